@@ -4,7 +4,7 @@ import { describeFault, findContradiction, ignoredVariable } from './config/faul
 import { withSecretFiles } from './config/secret-files.ts';
 import { shape, type Values } from './config/variables.ts';
 import type { Destino } from './arquivos/armazem.ts';
-import { StartError } from './process/start-error.ts';
+import { StartError } from './process/operator.ts';
 
 /** Role of a process: everything, only the web server, only the built-in API, or an operator's command. */
 export type Role = 'all' | 'web' | 'api' | 'operation';
@@ -86,7 +86,6 @@ export function readConfig(environment: Environment, role: Role = 'all') {
     oidc: readOidc(values),
     /** Shared by web server and API; null: generated once into `dataDir` where it is needed. */
     internalSecret: values.INTERNAL_SECRET ?? null,
-    /** null: no limits. */
     rateLimits: values.RATE_LIMITS,
     /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
     trustProxy: values.TRUST_PROXY,
@@ -95,7 +94,6 @@ export function readConfig(environment: Environment, role: Role = 'all') {
     // A person at a terminal has little use for a line a request.
     logLevel: values.LOG_LEVEL ?? (values.LOG_FORMAT === 'text' ? 'warn' : 'info'),
     logFormat: values.LOG_FORMAT,
-    /** null: no traces. */
     traces: readTraces(values),
     /** The bucket of the stored files; null: they lie in `dataDir`. */
     s3: readS3(values),
@@ -137,27 +135,23 @@ function readS3(values: Values) {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** Where the stored files lie. */
-export function destinoDosArquivos({ dataDir, s3 }: Config): Destino {
-  return { pasta: dataDir, s3: s3 && { ...s3, secretAccessKey: s3.secretAccessKey.reveal() } };
-}
+export const destinoDosArquivos = ({ dataDir, s3 }: Config): Destino => ({
+  pasta: dataDir,
+  s3: s3 && { ...s3, secretAccessKey: s3.secretAccessKey.reveal() },
+});
 
-/** The configuration of this process. */
-export function readProcessConfig(role: Role): Config {
-  return readConfig(process.env, role);
-}
+export const readProcessConfig = (role: Role): Config => readConfig(process.env, role);
 
 /** What pg and TLS read by themselves; nothing else of the environment, hence no secret but the database's own. */
 const connectionVariable = /^(PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|HOME|USER|TZ)$/;
 
 /** The variables that complete a connection string, for a process that connects by itself. */
-export function connectionEnvironment(environment: Environment = process.env): Record<string, string> {
-  return Object.fromEntries(
+export const connectionEnvironment = (environment: Environment = process.env): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
       value !== undefined && connectionVariable.test(name) ? [[name, value]] : [],
     ),
   );
-}
 
 /** The environment of a child process: ours, with the variables that differ, whose files no longer count. */
 export function childEnvironment(changes: Environment): Environment {

@@ -10,8 +10,8 @@ export type Logger = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** @param component the process type: `web`, `api` or `main`. */
-export function createLogger(level: LogLevel, component: string, destination?: pino.DestinationStream): Logger {
-  return pino(
+export const createLogger = (level: LogLevel, component: string, destination?: pino.DestinationStream): Logger =>
+  pino(
     {
       level,
       base: { component, pid: process.pid },
@@ -20,7 +20,6 @@ export function createLogger(level: LogLevel, component: string, destination?: p
     },
     destination ?? standardOutput(),
   );
-}
 
 /** Bytes buffered while standard output is blocked; further lines are dropped. */
 const MAX_WAITING = 4 * 1024 * 1024;
@@ -78,6 +77,5 @@ export function describeError(error: unknown): object {
 }
 
 /** PostgreSQL quotes the invalid value in messages of SQLSTATE 22xxx; it may be personal data. */
-function withoutValues(text: string, code: string | undefined): string {
-  return /^22[\dA-Z]{3}$/.test(code ?? '') ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
-}
+const withoutValues = (text: string, code: string | undefined): string =>
+  /^22[\dA-Z]{3}$/.test(code ?? '') ? text.replaceAll(/"[^"]*"/g, '"…"') : text;

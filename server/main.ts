@@ -16,8 +16,7 @@ import { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './log.ts';
 import { announce, setLogFormat } from './log-format.ts';
 import { prepareDataDir } from './process/data-dir.ts';
-import { tellFault } from './process/operator.ts';
-import { StartError } from './process/start-error.ts';
+import { StartError, tellFault } from './process/operator.ts';
 
 // A call's objects are garbage once it is over. Where some of them outlive one collection, V8 begins to allocate all of their kind in the
 // old generation: that filled up, and a call through the gateway cost a third more.
@@ -38,9 +37,8 @@ await run(process.argv[2] ?? 'all').catch(fail);
 
 async function run(mode: string): Promise<void> {
   const role = mode === 'start' ? 'all' : mode;
-  if (role !== 'all' && role !== 'web' && role !== 'api') {
+  if (role !== 'all' && role !== 'web' && role !== 'api')
     throw new StartError(`Modo desconhecido: ${JSON.stringify(mode)}; use start, web, api ou nenhum.`);
-  }
   const config = readProcessConfig(role);
   setLogFormat(config.logFormat);
   // Secrets write themselves as hidden. The processes that this one starts have the same.

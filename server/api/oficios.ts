@@ -1,28 +1,26 @@
 import { cartaDaFatura } from './faturas/documentos/email.ts';
 import type { Oficio } from './correio/despachar.ts';
 import type { OficioDe } from './correio/manter-correio.ts';
-import type { ApiParts } from './chamada/parts.ts';
+import type { ApiParts } from './chamada/endpoint.ts';
 import { admits } from '../../shared/contracts/access.ts';
 import { buffer } from 'node:stream/consumers';
 import { findArquivoDaCarta } from './trabalho/arquivos-de-tarefa.repository.ts';
 import { conflict } from './chamada/refusals.ts';
 
 /** Attachment of a scheduled report's letter, if its owner may still send e-mails; the e-mail's row keeps the outcome. */
-function cartaDoRelatorio({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Oficio {
-  return {
-    async anexos({ id_tarefa }) {
-      const arquivo = await findArquivoDaCarta(db, id_tarefa as number);
-      const guardado = arquivo && (await armazem.abrir(arquivo.objeto));
-      if (!guardado) throw conflict('O relatório não está mais guardado.');
-      if (arquivo.perfil === null || !admits('write', arquivo.perfil)) {
-        guardado.conteudo.destroy();
-        throw conflict('Quem agendou não pode mais enviar e-mails.');
-      }
-      return [{ nome: arquivo.nome, tipo: arquivo.tipo, conteudo: await buffer(guardado.conteudo) }];
-    },
-    anotar: async () => {},
-  };
-}
+const cartaDoRelatorio = ({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Oficio => ({
+  async anexos({ id_tarefa }) {
+    const arquivo = await findArquivoDaCarta(db, id_tarefa as number);
+    const guardado = arquivo && (await armazem.abrir(arquivo.objeto));
+    if (!guardado) throw conflict('O relatório não está mais guardado.');
+    if (arquivo.perfil === null || !admits('write', arquivo.perfil)) {
+      guardado.conteudo.destroy();
+      throw conflict('Quem agendou não pode mais enviar e-mails.');
+    }
+    return [{ nome: arquivo.nome, tipo: arquivo.tipo, conteudo: await buffer(guardado.conteudo) }];
+  },
+  anotar: async () => {},
+});
 
 /** Letter without attachments; its row alone keeps the outcome. */
 const soCarta: Oficio = { anexos: async () => [], anotar: async () => {} };

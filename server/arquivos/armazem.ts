@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** A bucket of an S3-compatible service. */
 export interface DestinoS3 {
   /** Base URL of the service, without the bucket. */
   readonly endpoint: string;
@@ -32,6 +31,5 @@ export interface Armazem {
   comoArquivo<T>(nome: string, work: (path: string) => Promise<T>): Promise<T | null>;
   /** Idempotent: a missing file is no error. */
   apagar(nome: string): Promise<void>;
-  /** Names in a folder, unordered. */
   listar(pasta: string): AsyncIterable<string>;
 }

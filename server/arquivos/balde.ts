@@ -16,7 +16,6 @@ interface Listagem {
   readonly continuar: string | null;
 }
 
-/** Parses the XML of a listing. @throws if it is not XML. */
 function lerListagem(xml: string): Listagem {
   const nomes: string[] = [];
   let continuar: string | null = null;

@@ -1,7 +1,7 @@
 /** Streaming tar reader and writer with only what a backup needs: plain files, names up to 100 bytes. */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 import { END, endSchema } from './manifest.ts';
 
 export interface Entry {

@@ -6,7 +6,6 @@ import { type End, type Manifest, TABLES, disposableTables } from './manifest.ts
 const pieceBytes = 1024 * 1024;
 const newline = 10;
 
-/** Opens a snapshot transaction and lists its tables. */
 export async function beginSnapshot(client: pg.Client): Promise<Manifest> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   // Locked before the snapshot: a month archived in between would be missing from both places.
@@ -23,7 +22,6 @@ export async function beginSnapshot(client: pg.Client): Promise<Manifest> {
   };
 }
 
-/** Tables with their stored (not generated) columns. */
 async function findTables(client: pg.Client): Promise<Manifest['tabelas']> {
   const { rows } = await client.query<Manifest['tabelas'][number]>(
     `SELECT relname AS nome,

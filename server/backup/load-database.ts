@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams';
 import { rebuildSchema } from '../database/migrate.ts';
 import { refuseForeignDatabase } from '../database/prepare.ts';
 import { dropReferences } from '../database/references.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 import { damaged, type Entry } from './archive.ts';
 import { type End, type Manifest, TABLES } from './manifest.ts';
 
@@ -34,9 +34,7 @@ export async function checkTarget(client: pg.Client, { replace }: { readonly rep
 export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<() => Promise<void>> {
   const applied = manifest.migracoes.map(({ numero, nome, sha256 }) => ({ number: numero, name: nome, sha256 }));
   await rebuildSchema(client, applied);
-  for (const competencia of manifest.competencias) {
-    await client.query('SELECT garantir_competencia($1)', [competencia]);
-  }
+  for (const competencia of manifest.competencias) await client.query('SELECT garantir_competencia($1)', [competencia]);
   await client.query(triggers(manifest, 'DISABLE'));
   const tables = manifest.tabelas.map(({ nome }) => nome);
   // Migrations insert registries, which the backup contains already.
@@ -46,9 +44,8 @@ export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<
 }
 
 /** Triggers would repeat effects that the backup contains already. */
-function triggers({ tabelas }: Manifest, what: 'DISABLE' | 'ENABLE'): string {
-  return tabelas.map(({ nome }) => `ALTER TABLE ${nome} ${what} TRIGGER USER`).join(';');
-}
+const triggers = ({ tabelas }: Manifest, what: 'DISABLE' | 'ENABLE'): string =>
+  tabelas.map(({ nome }) => `ALTER TABLE ${nome} ${what} TRIGGER USER`).join(';');
 
 /** Loads a chunk of a table. @param counts is incremented by its rows. */
 export async function loadPiece(
@@ -79,8 +76,7 @@ export async function endLoad(
 ): Promise<void> {
   const odd = manifest.tabelas.find(({ nome }) => (linhas[nome] ?? 0) !== (counts[nome] ?? 0));
   if (odd) throw new StartError(`A cópia de segurança não confere: linhas de ${odd.nome}.`);
-  for (const { nome, valor } of sequencias) {
+  for (const { nome, valor } of sequencias)
     await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${nome}`, valor]);
-  }
   await client.query(triggers(manifest, 'ENABLE'));
 }

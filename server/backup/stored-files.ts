@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Armazem } from '../arquivos/armazem.ts';
 import { diskFault, giveToOwner } from '../process/data-dir.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 import type { Entry } from './archive.ts';
 import { FILES } from './manifest.ts';
 

@@ -5,7 +5,6 @@ import type { shape, Values } from './variables.ts';
 const url = 'uma URL http:// ou https:// sem usuário, senha, "?" ou "#"';
 const onOrOff = 'on ou off';
 
-/** What each variable may hold, to follow "deve conter". */
 const expectations: Record<keyof typeof shape, string> = {
   NODE_ENV: 'production, development ou test',
   PORT: 'um número inteiro de 0 a 65535',
@@ -139,12 +138,10 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
     if (values[further] !== undefined && values.DATABASE_URL === undefined)
       return `${further} foi informada, mas DATABASE_URL está vazia; informe as duas, ou só DATABASE_URL.`;
   }
-  if (role === 'api' && values.DATABASE_URL === undefined) {
+  if (role === 'api' && values.DATABASE_URL === undefined)
     return `DATABASE_URL está vazia; a API sozinha precisa dela e deve conter ${expectations.DATABASE_URL}.`;
-  }
-  if (role !== 'api' && values.NODE_ENV === 'production' && values.SESSION_SECRET === undefined) {
+  if (role !== 'api' && values.NODE_ENV === 'production' && values.SESSION_SECRET === undefined)
     return `SESSION_SECRET está vazia e é obrigatória com NODE_ENV=production; deve conter ${expectations.SESSION_SECRET}.`;
-  }
   return null;
 }
 

@@ -1,4 +1,3 @@
-/** Every variable of the environment and its schema. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -24,12 +23,11 @@ function isBaseUrl(text: string): boolean {
   return url.username === '' && url.password === '' && url.hostname !== '' && !text.includes('@');
 }
 
-function urlOf(...schemes: string[]) {
-  return z
+const urlOf = (...schemes: string[]) =>
+  z
     .string()
     .refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''))
     .pipe(secret);
-}
 
 /** One or several databases, separated by commas, which a password spells `%2C`. */
 const databaseUrls = z

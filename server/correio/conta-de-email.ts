@@ -1,4 +1,3 @@
-/** An IMAP account whose messages are received. */
 export interface ContaDeEmail {
   readonly host: string;
   readonly port: number;

@@ -1,7 +1,7 @@
 /** The archive of closed months: what may be archived, archiving a month, and bringing it back. */
 import type pg from 'pg';
 import { formatarCompetencia } from '../../shared/format/competencia.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 import { inTransaction } from './client.ts';
 import { givingWay } from './giving-way.ts';
 
@@ -13,7 +13,6 @@ export interface Mes {
   readonly bytes: number;
 }
 
-/** Reason why a month cannot be archived. */
 export interface Impedimento {
   readonly competencia: number;
   readonly apolice: string;
@@ -21,7 +20,6 @@ export interface Impedimento {
   readonly quantidade: number;
 }
 
-/** Months of a year that have shipments, in order. */
 export async function findMeses(client: pg.Client, ano: number): Promise<Mes[]> {
   const { rows } = await client.query<Mes>(
     `SELECT mes AS competencia, a.competencia IS NOT NULL AS arquivada,
@@ -74,7 +72,6 @@ export async function arquivar(client: pg.Client, mes: number, por: string): Pro
   });
 }
 
-/** Replaces a month's packed rows by a partition. */
 export async function desarquivar(client: pg.Client, mes: number, por: string): Promise<void> {
   await emDuasPartes(client, mes, por, 'desarquivar', async () => {
     await desempacotar(client, mes);
@@ -163,7 +160,6 @@ async function empacotar(client: pg.Client, mes: number, por: string): Promise<s
   return escritas;
 }
 
-/** Makes the month's table, not yet a partition. */
 async function desempacotar(client: pg.Client, mes: number): Promise<void> {
   if (!(await isArquivada(client, mes)))
     throw new StartError(`A competência ${formatarCompetencia(mes)} não está arquivada.`);

@@ -126,9 +126,7 @@ export async function verifyInTransaction(
     await onRecord(registro, ancora);
   }
   const length = ancora?.posicao ?? 0;
-  if (anchor !== null && anchor.posicao > length) {
-    return broken(length + 1, null, 'a cadeia termina antes da âncora');
-  }
+  if (anchor !== null && anchor.posicao > length) return broken(length + 1, null, 'a cadeia termina antes da âncora');
   const stray = await findStray(client);
   return { registros: length, ancora, quebra: stray && { posicao: null, ...stray } };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 const connectSeconds = 10;
 

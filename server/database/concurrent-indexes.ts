@@ -1,7 +1,6 @@
 /** Migrations of `CREATE INDEX CONCURRENTLY` statements, which run outside transactions while the product writes. */
 import type pg from 'pg';
 
-/** First line of such a migration. */
 const MARK = '-- sem transação\n';
 const creation = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (\w+) ON (\w+) (.+)$/s;
 
@@ -59,7 +58,6 @@ async function build(client: pg.Client, { unique, name, table, rest }: Index): P
   await client.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ON ${table} ${rest}`);
 }
 
-/** Partitions without the index. */
 async function partitionsWithout(client: pg.Client, name: string, table: string): Promise<string[]> {
   const { rows } = await client.query<{ partition: string }>(
     `SELECT p.inhrelid::regclass::text AS partition FROM pg_inherits p

@@ -12,7 +12,6 @@ const passed: ReadonlySet<number> = new Set(['H', 'N', 'S', 'A'].map(letter));
 /** `COPY … TO STDOUT` into one buffer, straight from the socket's: garbage outside the heap causes collections. */
 export class CopyOut extends EventEmitter implements Submittable {
   readonly text: string;
-  /** All lines. */
   readonly bytes: Promise<Buffer>;
   /** Known by then. */
   rowCount = 0;

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Read buffer size. */
 const readLength = 65_536;
 
 type Taker = (bytes: Buffer) => void;

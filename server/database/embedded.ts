@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diskFault, generatedSecret } from '../process/data-dir.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 import { type Programs, findPrograms } from './postgres-programs.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { isReady, portOf, stopLeftover } from './postmaster.ts';
@@ -15,11 +15,9 @@ const user = 'romaneio';
 const portAttempts = 5;
 
 export interface EmbeddedPostgres {
-  /** Connection URL, password included. */
   readonly url: string;
   /** Resolves when the server has ended. */
   readonly ended: Promise<void>;
-  /** Fast shutdown; resolves when the server has ended. */
   stop(): Promise<void>;
 }
 
@@ -37,9 +35,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const port = await freePort();
     const child = spawnLogged(programs, 'postgres', ['-D', folder, ...postgresSettings(port)], logPath, dataDir);
     const ended = once(child, 'exit').then(() => undefined);
-    if (await becomesReady(child, folder)) {
-      return { url: urlOf(password, port), ended, stop: () => stop(child, ended) };
-    }
+    if (await becomesReady(child, folder)) return { url: urlOf(password, port), ended, stop: () => stop(child, ended) };
     const fault = await explain(logPath, dataDir);
     if (!fault.includes('Address already in use') || attempt === portAttempts) throw new StartError(fault);
   }
@@ -51,13 +47,10 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string | null
   return port === null ? null : urlOf(await generatedSecret(dataDir, 'postgres'), port);
 }
 
-export function hasEmbeddedDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
-}
+export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
-function urlOf(password: string, port: number): string {
-  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-}
+const urlOf = (password: string, port: number): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
 /** Creates the database in a temporary folder and renames it: an interrupted first start leaves nothing half-made. */
 async function create(programs: Programs, dataDir: string, folder: string, logPath: string): Promise<void> {

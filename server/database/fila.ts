@@ -16,21 +16,19 @@ const pausas: Partial<Record<FilaDeTarefas, typeof pausa>> = {
 };
 
 /** Connections for the queue. It sends several statements at once, so a connection is not reused after a fault. */
-export function conexoesDaFila(pool: Pick<pg.Pool, 'connect'>): Conexoes {
-  return {
-    async executeSql(text, values) {
-      const client = await pool.connect();
-      try {
-        const result = await client.query(text, values);
-        client.release();
-        return result;
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-    },
-  };
-}
+export const conexoesDaFila = (pool: Pick<pg.Pool, 'connect'>): Conexoes => ({
+  async executeSql(text, values) {
+    const client = await pool.connect();
+    try {
+      const result = await client.query(text, values);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  },
+});
 
 /** The queue, not started. It polls every two seconds without LISTEN, so it works through PgBouncer in transaction mode. */
 export function criarFila(db: Conexoes): PgBoss {

@@ -1,7 +1,7 @@
 /** DDL on tables in use. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 /** Less than PostgreSQL's deadlock_timeout of one second, which might cancel a caller's statement. */
 const LOCK_MS = 500;

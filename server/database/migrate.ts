@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { buildConcurrently, insideTransaction, readConcurrentIndexes } from './concurrent-indexes.ts';
 import { inTransaction } from './client.ts';
 import { givingWay } from './giving-way.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 /** Where the SQL files are, and which migrations `schema` already contains. */
 export interface SqlFiles {
@@ -33,7 +33,6 @@ interface Migration {
   readonly sha256: string;
 }
 
-/** A row of `migracoes`. */
 type Applied = Omit<Migration, 'sql'>;
 
 /**

@@ -1,4 +1,4 @@
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 import { withClient } from './client.ts';
 
 /** Reserved connections: sessions of the web servers, operator's commands, monitoring. */

@@ -61,6 +61,4 @@ export function createPool(url: string, { log, name, max = 10, pooled = false, .
 }
 
 /** The query builder over a pool; destroying it ends the pool. */
-export function createDatabase(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-}
+export const createDatabase = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 const escape = 'informe DATABASE_URL para usar um PostgreSQL já instalado';
 
@@ -35,10 +35,7 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
   return within(['unshare', ...namespace]);
 }
 
-/**
- * Command prefix (setpriv) by which the kernel stops the program when this process dies, even by `kill -9`. It must come
- * last, because a change of user or namespace resets it. Empty where the system lacks it: the next start stops the leftover.
- */
+/** Command prefix (setpriv), the last, by which the kernel stops the program when this process dies; may be empty. */
 async function endingWithUs(): Promise<readonly string[]> {
   const command = ['setpriv', '--pdeathsig', 'INT', '--'];
   return (await succeeds('setpriv', [...command.slice(1), 'true'])) ? command : [];
@@ -53,10 +50,9 @@ async function findBinaries(): Promise<Record<'initdb' | 'postgres', string>> {
   }
 }
 
-function succeeds(command: string, args: readonly string[]): Promise<boolean> {
-  return new Promise((resolve) => {
+const succeeds = (command: string, args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'ignore' });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
   });
-}

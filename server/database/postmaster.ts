@@ -1,7 +1,7 @@
 import { readFile, readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 /** Whether `postmaster.pid` names this process and says that it accepts connections. */
 export async function isReady(folder: string, pid: number): Promise<boolean> {

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { announce } from '../log-format.ts';
-import { secondsSince } from '../process/operator.ts';
-import { StartError } from '../process/start-error.ts';
+import { secondsSince, StartError } from '../process/operator.ts';
 import { reasonOf } from './client.ts';
 import { instalarFila } from './fila.ts';
 import { migrate } from './migrate.ts';
@@ -88,9 +87,8 @@ async function preparePooler(client: pg.Client, pooler: string): Promise<void> {
   }
 }
 
-async function zoneOf(client: pg.Client): Promise<string | undefined> {
-  return (await client.query<{ TimeZone: string }>('SHOW TimeZone')).rows[0]?.TimeZone;
-}
+const zoneOf = async (client: pg.Client): Promise<string | undefined> =>
+  (await client.query<{ TimeZone: string }>('SHOW TimeZone')).rows[0]?.TimeZone;
 
 /** Corrects sums of invoices that differ from the invoices; their writers wait. @returns whether any did. */
 export async function refazerSomas(client: pg.Client): Promise<boolean> {

@@ -10,8 +10,7 @@ export async function dropReferences(client: pg.ClientBase, tables: readonly str
   );
   for (const { tabela, nome } of rows) await client.query(`ALTER TABLE ${tabela} DROP CONSTRAINT ${nome}`);
   return async () => {
-    for (const { tabela, nome, definicao } of rows) {
+    for (const { tabela, nome, definicao } of rows)
       await client.query(`ALTER TABLE ${tabela} ADD CONSTRAINT ${nome} ${definicao}`);
-    }
   };
 }

@@ -1,9 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
-type Range = ReturnType<typeof ipaddr.parseCIDR>;
-
 /** An address or network in CIDR form, IPv4-mapped addresses as IPv4; null if it is neither. */
-export function readNetwork(text: string): Range | null {
+export function readNetwork(text: string): ReturnType<typeof ipaddr.parseCIDR> | null {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
   // Shorthand such as `10.1` is valid to the parser and read otherwise by people.
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return null;

@@ -8,7 +8,7 @@ import {
   type MetricValueWithName,
   Registry,
 } from 'prom-client';
-import { isNearby } from './nearby.ts';
+import { isNearby } from './host-names.ts';
 
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180] as const;
 

@@ -22,9 +22,8 @@ export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHan
   return (thrown, request, response, _next) => {
     const error = thrown instanceof HttpError ? thrown : internalError(thrown);
     const requestId = String(request.id ?? '');
-    if (error.status >= 500) {
+    if (error.status >= 500)
       log.error({ requestId, trace: request.span?.traceId, err: error.cause ?? error }, error.code);
-    }
     if (response.headersSent) {
       response.destroy();
       return;
@@ -41,6 +40,5 @@ export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHan
   };
 }
 
-function internalError(cause: unknown): HttpError {
-  return new HttpError(internalFault.status, internalFault.code, internalFault.meaning, { cause });
-}
+const internalError = (cause: unknown): HttpError =>
+  new HttpError(internalFault.status, internalFault.code, internalFault.meaning, { cause });

@@ -1,19 +1,15 @@
 import { hostname } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { remembered } from './remembered.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** Host and port of a request, and whether a trusted proxy forwarded it. */
-interface Called {
-  readonly host: string;
-  readonly proxied: boolean;
-}
-
 /**
  * Protects from DNS rebinding: checks that the Host header is one of our names, since a rebound page calls us by its own. IP
  * addresses are always accepted: they cannot be rebound.
  * @param allowed configured names; `*` accepts any. Behind a trusted proxy, which checks names itself, it may be empty.
  */
-export function createHostCheck(allowed: readonly string[]): (called: Called) => boolean {
+export function createHostCheck(allowed: readonly string[]): (called: { host: string; proxied: boolean }) => boolean {
   const names = new Set(['localhost', hostname(), ...allowed].map((name) => name.toLowerCase()));
   const isOurs = remembered(1_000, (host) => {
     const name = /^(?:\[(.+)\]|([^:]*?)\.?)(?::\d+)?$/.exec(host.toLowerCase());
@@ -21,4 +17,21 @@ export function createHostCheck(allowed: readonly string[]): (called: Called) =>
     return names.has('*') || names.has(bare) || ipaddr.isValid(bare) || null;
   });
   return ({ host, proxied }) => (proxied && allowed.length === 0) || isOurs(host) === true;
+}
+
+const signs = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+/** Whether the headers show any proxy, trusted or not. */
+export const showsProxy = ({ headers }: IncomingMessage): boolean => signs.some((name) => headers[name] !== undefined);
+
+const near: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+const callsByAddress = createHostCheck([]);
+
+/** Whether a request comes directly from this machine or a private network. Behind a proxy all clients seem local. */
+export function isNearby(request: IncomingMessage): boolean {
+  const { socket, headers, httpVersion } = request;
+  const passedOn =
+    showsProxy(request) || httpVersion === '1.0' || !callsByAddress({ host: headers.host ?? '', proxied: false });
+  const ip = socket.remoteAddress ?? '';
+  return !passedOn && ipaddr.isValid(ip) && near.has(ipaddr.process(ip).range());
 }

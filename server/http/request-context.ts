@@ -20,21 +20,13 @@ export function keepRequest(request: Request, _response: unknown, next: () => vo
   current.run({ requestId, address: isIP(ip) === 0 ? null : ip, span }, next);
 }
 
-export function underSpan<Result>(span: Span, work: () => Result): Result {
-  return current.run({ address: null, span }, work);
-}
+export const underSpan = <Result>(span: Span, work: () => Result): Result => current.run({ address: null, span }, work);
 
 /** Id of the current request; undefined outside a request. */
-export function currentRequestId(): string | undefined {
-  return current.getStore()?.requestId;
-}
+export const currentRequestId = (): string | undefined => current.getStore()?.requestId;
 
 /** Current span; undefined outside requests and tasks, and if tracing is off. */
-export function currentSpan(): Span | undefined {
-  return current.getStore()?.span;
-}
+export const currentSpan = (): Span | undefined => current.getStore()?.span;
 
 /** Client address of the current request; null if unknown or outside a request. */
-export function currentAddress(): string | null {
-  return current.getStore()?.address ?? null;
-}
+export const currentAddress = (): string | null => current.getStore()?.address ?? null;

@@ -11,8 +11,7 @@ import { hoje } from '../../shared/format/data.ts';
 import { formatarInteiro } from '../../shared/format/numero.ts';
 import { arquivar, desarquivar, findImpedimentos, findMeses, type Impedimento, type Mes } from '../database/arquivo.ts';
 import { withClient } from '../database/client.ts';
-import { secondsSince, tell, tellFault } from '../process/operator.ts';
-import { StartError } from '../process/start-error.ts';
+import { secondsSince, StartError, tell, tellFault } from '../process/operator.ts';
 import { runOperation } from './operation.ts';
 
 const usage = 'npm run arquivar -- <ano> [--simular] [--desfazer]';

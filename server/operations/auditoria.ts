@@ -7,10 +7,8 @@
 import { open } from 'node:fs/promises';
 import { verifyAuditChain } from '../database/audit-chain.ts';
 import { withClient } from '../database/client.ts';
-import { tell, tellFault } from '../process/operator.ts';
-import { StartError } from '../process/start-error.ts';
-import { readAnchor } from './anchor.ts';
-import { runOperation } from './operation.ts';
+import { StartError, tell, tellFault } from '../process/operator.ts';
+import { readAnchor, runOperation } from './operation.ts';
 
 const usage = 'npm run auditoria -- [--ancora <posição>:<selo>] [--exportar <arquivo>]';
 const options = { ancora: { type: 'string' }, exportar: { type: 'string' } } as const;

@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- <file>`: writes database and stored files, from one snapshot, to a file while the product runs. `-` writes
- * to standard output. Format: `server/backup/manifest.ts`.
- */
+/** `npm run backup -- <file>`: writes a snapshot of database and files (`server/backup/manifest.ts`); `-`: stdout. */
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
@@ -17,8 +14,7 @@ import { MANIFEST } from '../backup/manifest.ts';
 import { fileEntries } from '../backup/stored-files.ts';
 import { readAnchorOf, sealAuditTrail } from '../database/audit-chain.ts';
 import { withClient } from '../database/client.ts';
-import { secondsSince, tell, tellFault } from '../process/operator.ts';
-import { StartError } from '../process/start-error.ts';
+import { secondsSince, StartError, tell, tellFault } from '../process/operator.ts';
 import { runOperation } from './operation.ts';
 
 type Write = (output: Writable | ((packed: AsyncIterable<Buffer>) => Promise<void>)) => Promise<void>;

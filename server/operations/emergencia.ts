@@ -1,7 +1,6 @@
 /** `npm run emergencia`: lets an administrator act for a while without a second one; the audit trail keeps the permit. */
 import { withClient } from '../database/client.ts';
-import { tell } from '../process/operator.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError, tell } from '../process/operator.ts';
 import { runOperation } from './operation.ts';
 
 const usage = 'npm run emergencia -- <usuário> --motivo <texto> [--minutos <1 a 120; 30>]';

@@ -1,10 +1,11 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type Config, readProcessConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { setLogFormat } from '../log-format.ts';
-import { tellFault } from '../process/operator.ts';
-import { StartError } from '../process/start-error.ts';
-import { type Installation, reachInstallation } from './installation.ts';
+import { StartError, tellFault } from '../process/operator.ts';
+import { holdDataDir, prepareDataDir } from '../process/data-dir.ts';
+import { hasEmbeddedDatabase, runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts';
+import type { Anchor } from '../database/audit-chain.ts';
 
 interface OperationOptions<O extends ParseArgsOptionsConfig> {
   readonly usage: string;
@@ -50,4 +51,40 @@ function readArguments<const O extends ParseArgsOptionsConfig>(usage: string, op
   } catch (error) {
     throw new StartError(`Uso: ${usage}`, { cause: error });
   }
+}
+
+interface Installation {
+  readonly databaseUrl: string;
+  /** Stops a database that was started for the command. */
+  close(): Promise<void>;
+}
+
+/** Reaches the database, or starts the embedded one. @param opcoes `exclusive`: the product must be stopped. */
+async function reachInstallation(
+  { databaseUrl, dataDir }: Config,
+  { exclusive }: { readonly exclusive: boolean },
+): Promise<Installation> {
+  if (databaseUrl !== null) return { databaseUrl: databaseUrl.reveal(), close: async () => undefined };
+  if (exclusive) await prepareDataDir(dataDir);
+  else if (!hasEmbeddedDatabase(dataDir)) {
+    throw new StartError(
+      `Não há banco de dados em ${JSON.stringify(dataDir)} (DATA_DIR); informe DATA_DIR ou DATABASE_URL.`,
+    );
+  }
+  if (await holdDataDir(dataDir)) {
+    const server = await startEmbeddedPostgres(dataDir);
+    return { databaseUrl: server.url, close: () => server.stop() };
+  }
+  if (exclusive) throw new StartError('O Romaneio está em uso sobre esta pasta de dados (DATA_DIR); pare-o antes.');
+  const running = await runningEmbeddedUrl(dataDir);
+  if (running === null) throw new StartError('O banco de dados está iniciando ou parando; tente de novo em instantes.');
+  return { databaseUrl: running, close: async () => undefined };
+}
+
+/** Parses an anchor as printed by `npm run auditoria`. @throws StartError */
+export function readAnchor(text: string): Anchor {
+  const [, posicao, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (posicao === undefined || hash === undefined)
+    throw new StartError('--ancora deve conter posição e selo como a verificação os mostra, por exemplo 120:9f86d0….');
+  return { posicao: Number(posicao), hash };
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- <file>`: restores a backup into an empty database, all or nothing; `--substituir` replaces existing data.
- * `-` reads from standard input. The product must be stopped.
- */
+/** `npm run restore -- <file>`: restores into an empty database, or with `--substituir`; `-` reads standard input. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -17,10 +14,8 @@ import { type Anchor, verifyAuditChain, verifyInTransaction } from '../database/
 import { withClient } from '../database/client.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createLogger } from '../log.ts';
-import { secondsSince, tell, tellFault } from '../process/operator.ts';
-import { StartError } from '../process/start-error.ts';
-import { readAnchor } from './anchor.ts';
-import { runOperation } from './operation.ts';
+import { secondsSince, StartError, tell, tellFault } from '../process/operator.ts';
+import { readAnchor, runOperation } from './operation.ts';
 
 const usage = 'npm run restore -- <arquivo> [--substituir] [--ancora <posição>:<selo>]   (- lê da entrada padrão)';
 const options = { substituir: { type: 'boolean' }, ancora: { type: 'string' } } as const;

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chownSync, constants, openSync, statSync } from 'node:fs';
 import { access, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from './operator.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'sem permissão para gravar',

@@ -1,3 +1,8 @@
+/** Fault that prevents the start; `message` is one line in Portuguese for the operator. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
+}
+
 // An unwritable stream (disk full, reader gone) must not stop the product.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
@@ -7,9 +12,8 @@ export function tell(line: string): void {
 }
 
 /** Elapsed seconds for an operator's message: `6,3`. @param began from `performance.now()`; 0: process start. */
-export function secondsSince(began: number): string {
-  return ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
-}
+export const secondsSince = (began: number): string =>
+  ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
 
 /** Prints one line that says why the product does not start. */
 export function tellFault(line: string): void {

@@ -10,8 +10,7 @@ import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../database/embedded
 import type { Lifecycle } from './lifecycle.ts';
 import { openListener } from './listener.ts';
 import { announce } from '../log-format.ts';
-import { secondsSince } from '../process/operator.ts';
-import { StartError } from '../process/start-error.ts';
+import { secondsSince, StartError } from '../process/operator.ts';
 import type { WebGround } from './web.ts';
 import { webServerOptions } from '../web/web-server.ts';
 

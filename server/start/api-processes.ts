@@ -6,7 +6,7 @@ import { createLogger, type Logger } from '../log.ts';
 import { forkApi, KeptProcess } from './kept-process.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { sharesPorts } from './listener.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 /** A small young generation: most garbage is short-lived text. A million shipments take 100 MiB above idle instead of 190. */
 export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];

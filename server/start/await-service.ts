@@ -1,5 +1,5 @@
 import { announce } from '../log-format.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 const noticeMs = 1_000;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MetricObject } from 'prom-client';
 import type { Logger } from '../log.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const stopSeconds = 35;
@@ -90,8 +90,8 @@ export class KeptProcess {
 }
 
 /** Forks the API, detached: the terminal's Ctrl+C reaches only this process, which drains first. @param env complete. */
-export function forkApi(env: NodeJS.ProcessEnv, execArgv: readonly string[]): ChildProcess {
-  return fork(program, ['api'], {
+export const forkApi = (env: NodeJS.ProcessEnv, execArgv: readonly string[]): ChildProcess =>
+  fork(program, ['api'], {
     env,
     execArgv: [...process.execArgv, ...execArgv],
     detached: true,
@@ -99,7 +99,6 @@ export function forkApi(env: NodeJS.ProcessEnv, execArgv: readonly string[]): Ch
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-}
 
 async function whenEnded(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -20,8 +20,6 @@ export class Lifecycle {
   }
 
   async #stopAll(): Promise<void> {
-    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) {
-      await stop().catch(() => undefined);
-    }
+    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) await stop().catch(() => undefined);
   }
 }

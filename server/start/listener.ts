@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createPlainServer, type AddressInfo, type Server as PlainServer, type Socket } from 'node:net';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/operator.ts';
 
 const sweepMs = 50;
 /** During shutdown, how long a connection that was just opened may take to send its first byte. */
@@ -75,12 +75,11 @@ export async function sharesPorts(): Promise<boolean> {
   return true;
 }
 
-function listenOn(server: Server, options: { host: string; port: number; reusePort?: boolean }): Promise<void> {
-  return new Promise((resolve, reject) => {
+const listenOn = (server: Server, options: { host: string; port: number; reusePort?: boolean }): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portFault(error, options.host, options.port)));
     server.listen(options, resolve);
   });
-}
 
 /**
  * Accepts the clients that wait to connect. When a port closes, the kernel resets every connection that Node has not accepted,

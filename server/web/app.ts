@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { errorWriter } from '../http/error-writer.ts';
-import { createHostCheck } from '../http/host-names.ts';
-import { showsProxy } from '../http/nearby.ts';
+import { createHostCheck, showsProxy } from '../http/host-names.ts';
 import { requestLog } from '../http/request-log.ts';
 import { traceCalls } from '../http/trace-calls.ts';
 import { clientFiles } from './client-files.ts';

@@ -29,9 +29,8 @@ export function clientFiles(folder: string): RequestHandler {
   }
 
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
       throw refusal('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
-    }
     const path = decoded(request.path);
     if (path !== null && isServed(path) && files.has(path)) return send(request, response, path);
     // Routes of the client have neither extension nor leading dot.
@@ -59,9 +58,7 @@ function decoded(path: string): string | null {
 }
 
 /** Neither source maps nor compressed variants have URLs. */
-function isServed(path: string): boolean {
-  return !/\.(map|br|gz)$/.test(path) && !/(^|\/)\./.test(path);
-}
+const isServed = (path: string): boolean => !/\.(map|br|gz)$/.test(path) && !/(^|\/)\./.test(path);
 
 function cacheControl(file: string): string {
   if (file === 'index.html') return 'no-store';

@@ -29,9 +29,7 @@ export function rejectEarly(request: IncomingMessage, response: ServerResponse):
   }
 }
 
-function rejected(code: RefusalCode): Error {
-  return refusal(code, { headers: { Connection: 'close' } });
-}
+const rejected = (code: RefusalCode): Error => refusal(code, { headers: { Connection: 'close' } });
 
 function countOf(rawHeaders: readonly string[], name: string): number {
   let count = 0;

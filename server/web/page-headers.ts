@@ -39,6 +39,4 @@ export function pageHeaders({ gatewayUrl, upstreams }: Pick<WebParts, 'gatewayUr
   };
 }
 
-function originOf(url: string): string {
-  return new URL(url).origin;
-}
+const originOf = (url: string): string => new URL(url).origin;

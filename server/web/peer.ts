@@ -20,16 +20,12 @@ declare module 'node:http' {
 export type Trust = (address: string, hop: number) => boolean;
 
 /** Reads the peer while the socket is open: a closed one no longer has its address. */
-export function readPeer(request: Request, trust: Trust): Peer {
-  return {
-    ip: request.ip ?? '',
-    secure: request.secure,
-    host: request.host ?? '',
-    proxied: trust(request.socket.remoteAddress ?? '', 0),
-  };
-}
+export const readPeer = (request: Request, trust: Trust): Peer => ({
+  ip: request.ip ?? '',
+  secure: request.secure,
+  host: request.host ?? '',
+  proxied: trust(request.socket.remoteAddress ?? '', 0),
+});
 
 /** `https://host`, as browsers write it in Origin. */
-export function originOf({ secure, host }: Peer): string {
-  return `${secure ? 'https' : 'http'}://${host}`;
-}
+export const originOf = ({ secure, host }: Peer): string => `${secure ? 'https' : 'http'}://${host}`;

@@ -36,12 +36,10 @@ export interface GatewayTimings {
   readonly uploadBytesPerSecond: number;
 }
 
-/** Configuration and dependencies of the web server. */
 export interface WebParts {
   readonly log: Logger;
   readonly version: string;
   readonly upstreams: Readonly<Record<Api, Upstream>>;
-  /** E.g. `x-api-key`. */
   readonly apiKeyHeader: string;
   /** Key that clients must send in `apikey`; null: none. */
   readonly anonKey: string | null;
@@ -58,7 +56,6 @@ export interface WebParts {
   readonly sessions: SessionBackend;
   /** The first signs and encrypts, all are accepted; never empty. */
   readonly sessionSecrets: readonly string[];
-  /** null: no limits. */
   readonly rateLimits: RateLimits | null;
   /** Express's `trust proxy`; never `true`. */
   readonly trustProxy: false | number | string;
@@ -77,6 +74,5 @@ export interface WebApp {
   attachTo(server: Server): void;
   /** Makes /readyz answer 503, so that a balancer sends no more calls. */
   drain(): void;
-  /** Closes the connections to the upstreams. */
   close(): void;
 }

@@ -1,6 +1,5 @@
 import { HttpError } from '../http/http-error.ts';
 
-/** Advice shared by several refusals. */
 export const actions = {
   correct: 'Corrija a chamada; repeti-la igual dá o mesmo resultado.',
   encode: 'Codifique o caminho e a consulta uma única vez, como um só valor de endpoint.',

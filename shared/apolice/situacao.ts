@@ -1,5 +1,15 @@
-/** Current state of a policy: screens mark it, the server filters by it. */
 import { diaCorrido, formatarData } from '../format/data.ts';
+
+/** Days, today included, within which a suspension counts as ending soon. */
+export const DIAS_A_TERMINAR = 7;
+
+/** Whether a suspension is over; its last day is in it (domain 1.5). @param fim ISO date(-time); absent: open */
+export function suspensaoTerminou(fim: string | null | undefined, hoje: string): boolean {
+  const ultimo = diaCorrido(fim);
+  return ultimo !== null && ultimo < (diaCorrido(hoje) ?? 0);
+}
+
+/** Current state of a policy: screens mark it, the server filters by it. */
 
 /** Exactly one applies to a policy on any day. */
 export const situacoesDaApolice = ['VIGENTE', 'SUSPENSA', 'FUTURA', 'VENCIDA', 'CANCELADA'] as const;
@@ -62,13 +72,10 @@ export function marcaDaApolice(apolice: Prazos, hoje: string): Marca | null {
   }
 }
 
-function periodo({ desde, ate }: Suspensa): string {
-  return ate === null ? `desde ${formatarData(desde)}` : `de ${formatarData(desde)} a ${formatarData(ate)}`;
-}
+const periodo = ({ desde, ate }: Suspensa): string =>
+  ate === null ? `desde ${formatarData(desde)}` : `de ${formatarData(desde)} a ${formatarData(ate)}`;
 
-function venceEm(dias: number): string {
-  return dias === 0 ? 'Vence hoje' : `Vence em ${emDias(dias)}`;
-}
+const venceEm = (dias: number): string => (dias === 0 ? 'Vence hoje' : `Vence em ${emDias(dias)}`);
 
 const emDias = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`);
 

@@ -1,4 +1,3 @@
-/** Sigla by IBGE code. */
 const siglas: Readonly<Record<string, string>> = {
   11: 'RO',
   12: 'AC',

@@ -58,7 +58,6 @@ export const valoresPorCampo = (
 
 type Ajuste = NonNullable<Copia['campos']>[number];
 const MAX_CABECALHO = 80;
-/** Header that no file has. */
 export const FORA_DO_ARQUIVO = 'não está no arquivo';
 
 /** Adjustments that make a copy of `layout` read the mapped columns, and only them. */

@@ -2,7 +2,6 @@ import type { LayoutCompleto } from '../contracts/conversor-layouts.ts';
 import { linhaCsv, MARCA_UTF8 } from '../format/csv.ts';
 import { FORA_DO_ARQUIVO } from './mapeamento.ts';
 
-/** Headers of a layout's files, in their order. */
 export const colunasDoModelo = ({ campos }: Pick<LayoutCompleto, 'campos'>): string[] =>
   campos
     .filter(({ cabecalho }) => cabecalho !== FORA_DO_ARQUIVO)

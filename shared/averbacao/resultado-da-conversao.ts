@@ -1,7 +1,5 @@
-/** Keys told for each cause or effect. */
 export const MAX_EXEMPLOS = 3;
 
-/** What events and MDF-e of a file did. */
 const efeitos = {
   JA_AVERBADO: 'Documento já averbado',
   EXCLUIDA: 'Averbação excluída pelo cancelamento do documento',
@@ -27,9 +25,7 @@ const causas: Readonly<Record<string, string>> = {
   DOCUMENTO_NAO_AUTORIZADO: 'Evento ou MDF-e sem autorização',
 };
 
-/** Something of a run, counted, with a few keys. */
 export interface Contado {
-  /** Effect, or code of a cause. */
   readonly nome: string;
   readonly quantidade: number;
   readonly exemplos: readonly string[];
@@ -62,7 +58,6 @@ export interface Resultados {
   readonly destino: readonly Destino[];
 }
 
-/** A run's result as it is told. */
 export function presentResultado({ ignorados, efeitos: feitos, destino }: Resultados) {
   const { true: jaAverbados = [], false: agiram = [] } = Object.groupBy(
     feitos,

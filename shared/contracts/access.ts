@@ -11,6 +11,5 @@ const admitted: Readonly<Record<Exclude<Access, 'public'>, readonly Perfil[]>> =
 };
 
 /** The API decides by it; the client hides what would be refused. */
-export function admits(access: Access, perfil: Perfil): boolean {
-  return access === 'public' || admitted[access].includes(perfil);
-}
+export const admits = (access: Access, perfil: Perfil): boolean =>
+  access === 'public' || admitted[access].includes(perfil);

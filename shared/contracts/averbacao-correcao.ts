@@ -1,9 +1,43 @@
-/** Correction of open shipments: one by hand, many by today's rates (domain-3 2.1). */
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, strictBody, success } from './call.ts';
-import { MAX_DO_BLOCO, filtros } from './averbacoes.ts';
-import { count, id, text } from './fields.ts';
+import { filtros, MAX_DO_BLOCO } from './averbacoes.ts';
+import { count, id, storable, text } from './fields.ts';
 import { dia } from './pagina.ts';
+import { averbacaoDefinitiva } from './averbacao-digitada.ts';
+import { gravado } from './cadastros/cadastro-contract.ts';
+import { camposEnviados } from './cadastros/cadastro-schemas.ts';
+import type { Linha } from './cadastros/conferir-campo.ts';
+
+/** Conflicting values in words. */
+export interface Divergencia {
+  readonly campo: string;
+  readonly rotulo: string;
+  readonly antes: string;
+  readonly depois: string;
+}
+
+const valores = z.object(camposEnviados(averbacaoDefinitiva.campos)) as unknown as z.ZodMiniType<Linha>;
+const confirmados = z
+  .array(z.string('Deve ser o nome de um campo').check(...storable))
+  .check(z.maxLength(100, 'No máximo 100'));
+
+export const getDefinitiva = defineCall('averbacoes.provisoria', 'GET /api/Averbacao/{id}/definitiva', {
+  summary: 'Os valores de uma averbação provisória, para completá-la. 409 para a que não é mais provisória.',
+  reply: success({
+    valores: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  }),
+});
+
+export const makeDefinitiva = defineCall('averbacoes.definitiva', 'PUT /api/Averbacao/{id}/definitiva', {
+  summary:
+    'Torna definitiva uma importação provisória, com a DI e os valores finais; o prêmio é calculado de novo. Cada valor que ' +
+    'diverge do averbado deve estar em `confirmados`: senão 409 com `divergencias`, e nada muda. Repetida com a mesma DI: 200.',
+  body: objectBody(65_536, { valores, confirmados }),
+  reply: json(gravado),
+  limits: { firstByteMs: 30_000, idleMs: 30_000 },
+});
+
+/** Correction of open shipments: one by hand, many by today's rates (domain-3 2.1). */
 
 const decimal = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um número como "12.50"'));
 const cnpj = z.nullable(text(18));

@@ -74,7 +74,6 @@ export const camposInternacionais = {
   valor_impostos: { ...parcela, rotulo: 'Impostos' },
 } as const;
 
-/** Form, checks and call of a typed shipment. */
 export const averbacaoDigitada = definirCadastro({
   nome: 'averbacao',
   caminho: '/api/Averbacao',

@@ -17,7 +17,6 @@ export const tiposDeAcumulo = ['veiculo', 'navio', 'porto', 'rota', 'destino', '
 
 export const gruposDaImportancia = ['apolice', 'segurado', 'corretor', 'mercadoria', 'uf', 'mes'] as const;
 
-/** Per search. */
 export const MAX_DOCUMENTOS = 1_000;
 export const MAX_DO_BLOCO = 20_000;
 
@@ -35,11 +34,9 @@ export const filtros = z.strictObject({
   competencia: z.optional(z.union([mes, faixa(mes)])),
   data_embarque: z.optional(faixa(dia)),
   situacao: z.optional(algum(z.enum(situacoesDaAverbacao, 'Situação desconhecida'))),
-  /** As `em_fatura` of a line. */
   em_fatura: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
   id_conversao: z.optional(algum(id)),
   id_bloco: z.optional(id),
-  /** Any of these. */
   documento: z.optional(z.array(text(44)).check(z.maxLength(MAX_DOCUMENTOS, 'No máximo 1.000'))),
   protocolo: z.optional(text(60)),
   numero_averbacao: z.optional(text(60)),

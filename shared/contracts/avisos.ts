@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall, json, strictBody, success } from './call.ts';
 import { message } from './fields.ts';
 
-/** Subject of a notice. */
 const tiposDeAviso = [
   'tarefa',
   'mencao',

@@ -2,57 +2,46 @@ import * as apolicesPesquisa from './apolices-pesquisa.ts';
 import * as apolices from './apolices.ts';
 import * as auditoria from './auditoria.ts';
 import * as autenticacao from './autenticacao.ts';
-import * as averbacaoDefinitiva from './averbacao-definitiva.ts';
 import * as averbacaoCorrecao from './averbacao-correcao.ts';
 import * as averbacoes from './averbacoes.ts';
 import * as avisos from './avisos.ts';
 import * as busca from './busca.ts';
-import * as caixasPostais from './caixas-postais.ts';
-import * as certificados from './certificados.ts';
+import * as averbacao from './averbacao.ts';
 import * as chaves from './chaves.ts';
 import * as condicoes from './condicoes.ts';
 import * as conversorHistorico from './conversor-historico.ts';
 import * as conversorLayouts from './conversor-layouts.ts';
 import * as conversorMapeamento from './conversor-mapeamento.ts';
-import * as conversorReconhecer from './conversor-reconhecer.ts';
 import * as conversor from './conversor.ts';
 import * as convites from './convites.ts';
-import * as corretores from './corretores.ts';
 import * as dePara from './de-para.ts';
-import * as entradas from './entradas.ts';
 import * as documentosFiscais from './documentos-fiscais.ts';
+import * as entradas from './entradas.ts';
 import * as fatores from './fatores.ts';
 import * as faturaAtos from './fatura-atos.ts';
-import * as faturaDocumentos from './fatura-documentos.ts';
 import * as faturaEmail from './fatura-email.ts';
-import * as faturaFechamento from './fatura-fechamento.ts';
-import * as recebimento from './recebimento.ts';
 import * as faturasLote from './faturas-lote.ts';
 import * as faturas from './faturas.ts';
-import * as numeracao from './numeracao.ts';
-import * as restituicao from './restituicao.ts';
-import * as grupos from './grupos.ts';
+import * as listas from './listas.ts';
 import * as notas from './notas.ts';
-import * as pacoteAtos from './pacote-atos.ts';
 import * as pacotes from './pacotes.ts';
 import * as painel from './painel.ts';
 import * as panorama from './panorama.ts';
 import * as pedidos from './pedidos.ts';
 import * as perfil from './perfil.ts';
-import * as ramos from './ramos.ts';
+import * as recebimento from './recebimento.ts';
 import * as recusados from './recusados.ts';
 import * as relacaoEmbarques from './relacao-embarques.ts';
 import * as relatorioAgendamentos from './relatorio-agendamentos.ts';
 import * as relatorioLista from './relatorio-lista.ts';
 import * as relatorioModelos from './relatorio-modelos.ts';
+import * as restituicao from './restituicao.ts';
 import * as resumoDosCadastros from './resumo-dos-cadastros.ts';
 import * as seguradora from './seguradora.ts';
 import * as simulacaoDeDesconto from './simulacao-de-desconto.ts';
 import * as simulacaoDeTaxa from './simulacao-de-taxa.ts';
-import * as subgrupos from './subgrupos.ts';
 import * as suspensoes from './suspensoes.ts';
 import * as tarefas from './tarefas.ts';
-import * as tomadores from './tomadores.ts';
 import * as usuarios from './usuarios.ts';
 import * as vinculoDaDi from './vinculo-da-di.ts';
 import * as visoes from './visoes.ts';
@@ -73,57 +62,46 @@ const contracts: readonly object[] = [
   apolices,
   auditoria,
   autenticacao,
-  averbacaoDefinitiva,
   averbacaoCorrecao,
   averbacoes,
   avisos,
   busca,
-  caixasPostais,
-  certificados,
+  averbacao,
   chaves,
   condicoes,
   conversorHistorico,
   conversorLayouts,
   conversorMapeamento,
-  conversorReconhecer,
   conversor,
   convites,
-  corretores,
   dePara,
-  entradas,
   documentosFiscais,
+  entradas,
   fatores,
   faturaAtos,
-  faturaDocumentos,
   faturaEmail,
-  faturaFechamento,
   faturasLote,
-  recebimento,
   faturas,
-  numeracao,
-  restituicao,
-  grupos,
+  listas,
   notas,
-  pacoteAtos,
   pacotes,
   painel,
   panorama,
   pedidos,
   perfil,
-  ramos,
+  recebimento,
   recusados,
   relacaoEmbarques,
   relatorioAgendamentos,
   relatorioLista,
   relatorioModelos,
+  restituicao,
   resumoDosCadastros,
   seguradora,
   simulacaoDeDesconto,
   simulacaoDeTaxa,
-  subgrupos,
   suspensoes,
   tarefas,
-  tomadores,
   usuarios,
   vinculoDaDi,
   visoes,

@@ -63,7 +63,6 @@ const conversaoComErros = z.object({
   ...conversaoFields,
   erros: z.array(falha),
   ignorados_por_causa: z.array(z.object({ causa: z.string(), ...contados })),
-  /** What events and MDF-e of the file did. */
   efeitos: z.array(z.object({ efeito: z.string(), ...contados })),
   /** Where its shipments went; `apolice` is the policy's number. */
   destino: z.array(

@@ -1,6 +1,35 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { storable } from './fields.ts';
+import { situacoesDaApolice } from '../apolice/situacao.ts';
+
+export const BYTES_DO_COMECO = 64 * 1024;
+
+const reconhecido = z.object({
+  status: z.literal(1),
+  layout: z.nullable(z.string()),
+  porque_layout: z.string(),
+  /** A table without layout, whose columns can be mapped. */
+  mapeavel: z.boolean(),
+  ramo: z.nullable(z.object({ id: z.number(), nome: z.string() })),
+  porque_ramo: z.string(),
+  apolice: z.nullable(z.string()),
+  segurado: z.nullable(z.string()),
+  /** null: in force. */
+  marca: z.nullable(z.object({ situacao: z.enum([...situacoesDaApolice, 'A_VENCER']), texto: z.string() })),
+});
+export type Reconhecido = z.infer<typeof reconhecido>;
+
+export const reconhecerArquivo = defineCall('conversor.reconhecer', 'POST /api/Conversor/reconhecer', {
+  tier: 'read',
+  query: {
+    tamanho: z.string().check(z.regex(/^\d{1,12}$/, 'Deve ser o tamanho do arquivo em bytes')),
+  },
+  summary:
+    'Diz pelo começo de um arquivo (os primeiros 64 KiB, campo file) com que layout e em que ramo ele deve ser convertido, e por quê; nada é gravado.',
+  body: { kind: 'multipart', field: 'file', maxBytes: 2 * BYTES_DO_COMECO },
+  reply: json(reconhecido),
+});
 
 /** Bytes of a file whose columns are mapped; of a text its beginning is enough. */
 export const MAX_ARQUIVO_A_MAPEAR = 20 * 1024 * 1024;
@@ -26,7 +55,6 @@ const mapeamento = z.object({
   /** Line of the header, from 1; 0: none. */
   linha_cabecalho: z.number(),
   cabecalho: z.array(z.string()),
-  /** First rows. */
   amostra: z.array(z.array(z.string())),
   colunas: z.array(colunaProposta),
   /** Fields without a column that a file of this kind needs. */

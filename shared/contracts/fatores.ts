@@ -4,7 +4,7 @@ import { signedIn } from './autenticacao.ts';
 import { defineCall, json, strictBody, success } from './call.ts';
 import { message, text, storable } from './fields.ts';
 
-export const meios = ['TOTP', 'RECUPERACAO'] as const;
+const meios = ['TOTP', 'RECUPERACAO'] as const;
 export type Meio = (typeof meios)[number];
 
 const resposta = z.strictObject({
@@ -50,7 +50,6 @@ export const listFatores = defineCall('fatores.list', 'GET /api/Auth/fatores', {
   summary: 'Os próprios segundos fatores, e até quando o perfil permite ficar sem um.',
   reply: success({
     retorno: z.array(fator),
-    /** Recovery codes that are left. */
     codigos: z.number(),
     exigido_ate: z.nullable(z.string()),
   }),
@@ -62,11 +61,9 @@ export const createFator = defineCall('fatores.create', 'POST /api/Auth/fatores'
   body: strictBody(4_096, { nome: text(60), senha: senhaAtual }),
   reply: success({
     id_fator: z.number(),
-    /** Base32. */
     segredo: z.string(),
     /** `otpauth://…` */
     uri: z.string(),
-    /** QR code of `uri` as SVG. */
     qr: z.string(),
   }),
   confirma: true,

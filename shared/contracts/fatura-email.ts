@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
-import { defineCall, json, success } from './call.ts';
+import { defineCall, json, success, workbook } from './call.ts';
 import { text } from './fields.ts';
 import { formatos } from './cadastros/formatos.ts';
+
+export const downloadFaturaPdf = defineCall('faturas.pdf', 'GET /api/Fatura/{id}/pdf', {
+  summary: 'A fatura em PDF, como vai ao cliente.',
+  reply: { kind: 'download', mediaType: 'application/pdf' },
+  tier: 'report',
+});
+
+export const downloadRelacao = defineCall('faturas.relacao', 'POST /api/Fatura/{id}/relacao', {
+  summary: 'A planilha .xlsx da fatura: a relação dos embarques e o resumo, lidos no mesmo instante.',
+  ...workbook,
+  limits: { firstByteMs: 180_000, idleMs: 60_000 },
+});
 
 const MAX_DESTINATARIOS = 20;
 

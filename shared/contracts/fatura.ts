@@ -106,7 +106,6 @@ export const tributo = z.object({
   valor: z.nullable(decimal),
   situacao: z.enum(['CONFIRMADA', 'A_CONFIRMAR', 'A_DEFINIR']),
   fonte: z.string(),
-  /** Charged on top of the premium. */
   somado: z.boolean(),
 });
 const transicao = z.object({
@@ -204,9 +203,7 @@ export const fatura = z.object({
       origem: z.enum(['EMISSAO_DIRETA', 'ACEITA', 'CEDIDA']),
     }),
   ),
-  /** Payments and their reversals, oldest first. */
   recebimentos: z.array(recebimento),
-  /** At least one once issued. */
   parcelas: z.array(parcela),
   transicoes: z.array(transicao),
   pedidos: z.array(pedido),

@@ -71,14 +71,13 @@ export const booleanAnswered = z.nullish(z.boolean());
 export const apoliceDaLinha = { numero_apolice: textAnswered, segurado: textAnswered };
 
 /** The list envelopes of the product spec (section 7): array, `data`, `retorno` with a list or an object, object. */
-export function list<T extends z.ZodMiniType>(row: T) {
-  return z.union([
+export const list = <T extends z.ZodMiniType>(row: T) =>
+  z.union([
     z.array(row),
     z.looseObject({ data: z.array(row) }),
     z.looseObject({ status: z.literal(1), retorno: z.union([z.array(row), row]) }),
     row,
   ]);
-}
 
 /** Refusals of the built-in API. */
 export const refusal = z.object({

@@ -18,21 +18,17 @@ export const mesNaRota = z.pipe(
   z.transform(Number),
 );
 
-/** Inclusive range. */
 export const faixa = <T extends z.ZodMiniType>(valor: T) => z.object({ de: z.optional(valor), ate: z.optional(valor) });
 
-/** Value or values. */
 export const algum = <T extends z.ZodMiniType>(valor: T) =>
   z.union([valor, z.array(valor).check(z.minLength(1), z.maxLength(100))]);
 
-/** Search for a spreadsheet. */
 export const semPaginas = <F extends z.ZodMiniType>(filtros: F) =>
   z.object({
     search: z.object({ value: textUpTo(200) }),
     filtros: z.optional(filtros),
   });
 
-/** Page, its length and a search, as query fields. */
 export const paginaNaRota = {
   pagina: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'))),
   tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
@@ -40,11 +36,11 @@ export const paginaNaRota = {
 } as const;
 
 /** `start` from 1. */
-export function pagina<F extends z.ZodMiniType, const C extends readonly [string, ...string[]]>(
+export const pagina = <F extends z.ZodMiniType, const C extends readonly [string, ...string[]]>(
   filtros: F,
   colunas: C,
-) {
-  return z.object({
+) =>
+  z.object({
     start: id,
     length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
     ...semPaginas(filtros).shape,
@@ -55,4 +51,3 @@ export function pagina<F extends z.ZodMiniType, const C extends readonly [string
       }),
     ),
   });
-}

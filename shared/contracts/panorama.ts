@@ -19,7 +19,6 @@ const mesDaApolice = z.extend(mes, {
   /** Including suspended days. */
   dias_vigentes: z.number(),
   dias_suspensos: z.number(),
-  /** Live invoices. */
   faturas: z.array(z.object({ id_fatura: z.number(), situacao: z.enum(situacoes), vencida: z.boolean() })),
 });
 export type MesDaApolice = z.infer<typeof mesDaApolice>;

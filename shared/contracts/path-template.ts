@@ -12,9 +12,8 @@ export function fillPath(template: string, params: Readonly<Record<string, strin
   });
 }
 
-export function paramNames(template: string): string[] {
-  return [...template.matchAll(placeholder)].map((match) => match[1] as string);
-}
+export const paramNames = (template: string): string[] =>
+  [...template.matchAll(placeholder)].map((match) => match[1] as string);
 
 /** Matches decoded segments, case-sensitively. @returns the values; null: no match or an empty value. */
 export function matchPath(template: string, segments: readonly string[]): Record<string, string> | null {

@@ -5,7 +5,6 @@ import type { AcaoDeAlcada } from './acoes-de-alcada.ts';
 export type Api = 'main' | 'auth';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Body without schema. */
 type PlainBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly maxBytes: number }

@@ -29,7 +29,6 @@ const recusado = z.object({
 });
 export type Recusado = z.infer<typeof recusado>;
 
-/** Documents by cause and remedy. */
 const grupo = z.object({ codigo, campo: z.string(), valor: z.string(), esperado: z.string(), quantos: z.number() });
 export type GrupoDeRecusados = z.infer<typeof grupo>;
 
@@ -50,7 +49,6 @@ export const listRecusados = defineCall('conversor.recusados', 'GET /api/Convers
   reply: success({
     grupos: z.array(grupo),
     data: z.array(recusado),
-    /** Last 20. */
     reenvios: z.array(reenvio),
     /** Automatic (`reenvio_automatico`). */
     reenvia: z.boolean(),

@@ -8,9 +8,7 @@ const modelos = new Set(['55', '57', '58', '67']);
 const forma = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
 /** Check digit of a key's first 43 characters. */
-export function digitoDaChave(base: string): number {
-  return digitoModulo11(base);
-}
+export const digitoDaChave = (base: string): number => digitoModulo11(base);
 
 /** Fault of an unmasked access key, in pt-BR after "esperado: …"; null: valid. */
 export function faltaDaChave(chave: string): string | null {

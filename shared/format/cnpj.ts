@@ -1,11 +1,10 @@
 /** CNPJ, numeric and alphanumeric (IN RFB 2.229/2024). */
 
 /** Removes the mask; letters in upper case. */
-export function limparCnpj(valor: unknown): string {
-  return String(valor ?? '')
+export const limparCnpj = (valor: unknown): string =>
+  String(valor ?? '')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
-}
 
 /** Validates both check digits, with or without mask; fourteen equal characters are never valid. */
 export function cnpjValido(valor: unknown): boolean {

@@ -20,9 +20,7 @@ export const textoFirme = (texto: string): string => (MUDARIA.test(texto) ? `="$
 export const decimalBrasileiro = (decimal: string): string => decimal.replace('.', ',');
 
 /** CSV line; formulas get an apostrophe (OWASP CSV injection), special characters quotes (RFC 4180). */
-export function linhaCsv(celulas: readonly string[]): string {
-  return `${celulas.map(celula).join(';')}\r\n`;
-}
+export const linhaCsv = (celulas: readonly string[]): string => `${celulas.map(celula).join(';')}\r\n`;
 
 function celula(texto: string): string {
   const inerte = FORMULA.test(texto) && !NUMERO.test(texto) && !CONSTANTE.test(texto) ? `'${texto}` : texto;

@@ -19,9 +19,8 @@ export function diaExiste(ano: number, mes: number, dia: number): boolean {
 }
 
 /** `aaaa-mm-dd` of a date from 1900 on, the range accepted in documents and files; null if invalid. */
-export function dataIso(ano: number, mes: number, dia: number): string | null {
-  return ano >= 1900 && diaExiste(ano, mes, dia) ? `${ano}-${dois(mes)}-${dois(dia)}` : null;
-}
+export const dataIso = (ano: number, mes: number, dia: number): string | null =>
+  ano >= 1900 && diaExiste(ano, mes, dia) ? `${ano}-${dois(mes)}-${dois(dia)}` : null;
 
 const dois = (numero: number) => String(numero).padStart(2, '0');
 
@@ -38,9 +37,8 @@ export function diaCorrido(iso: string | null | undefined): number | null {
 }
 
 /** Adds days to a date (`aaaa-mm-dd`). */
-export function somarDias(data: string, dias: number): string {
-  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
-}
+export const somarDias = (data: string, dias: number): string =>
+  new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 
 /** Day of a month as `aaaa-mm-dd`, limited to the month's last day. @param mes from 1; above 12 continues in later years. */
 export function diaDoMes(ano: number, mes: number, dia: number): string {
@@ -54,9 +52,8 @@ const ATRAS_MS = 3 * 3_600_000;
 const SEM_HORARIO_DE_VERAO = Date.UTC(2019, 1, 17, 2);
 
 /** Today in São Paulo, in any time zone, as `aaaa-mm-dd`; without Intl, whose first use costs a phone 20 ms. */
-export function hoje(agora: Date = new Date()): string {
-  return new Date(agora.getTime() - ATRAS_MS).toISOString().slice(0, 'aaaa-mm-dd'.length);
-}
+export const hoje = (agora: Date = new Date()): string =>
+  new Date(agora.getTime() - ATRAS_MS).toISOString().slice(0, 'aaaa-mm-dd'.length);
 
 /** `hh:mm` of a timestamp in milliseconds, in the browser's time zone. */
 export function formatarHora(instante: number): string {
@@ -65,9 +62,8 @@ export function formatarHora(instante: number): string {
 }
 
 /** Value of a date input (`aaaa-mm-dd`) as ISO date-time for the upstream; null if empty. */
-export function paraIso(dia: string | null | undefined): string | null {
-  return lerDia(dia) ? `${(dia as string).slice(0, 10)}T00:00:00.000Z` : null;
-}
+export const paraIso = (dia: string | null | undefined): string | null =>
+  lerDia(dia) ? `${(dia as string).slice(0, 10)}T00:00:00.000Z` : null;
 
 const momento = aoUsar(
   () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }),

@@ -11,6 +11,4 @@ function plain(letter: string): string {
 }
 
 /** Lower case without accents. */
-export function fold(text: string): string {
-  return text.toLowerCase().replace(/[^\0-\x7f]/gu, plain);
-}
+export const fold = (text: string): string => text.toLowerCase().replace(/[^\0-\x7f]/gu, plain);

@@ -5,9 +5,8 @@ const FORMA = /^\d{47}$/;
 export const limparLinhaDigitavel = (texto: string): string => texto.replaceAll(/[\s.-]/g, '');
 
 /** Printed form: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
-export function formatarLinhaDigitavel(linha: string): string {
-  return linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
-}
+export const formatarLinhaDigitavel = (linha: string): string =>
+  linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 
 export function linhaDigitavelValida(linha: string): boolean {
   if (!FORMA.test(linha)) return false;

@@ -9,6 +9,5 @@ export function formatarInteiro(valor: number | null | undefined): string {
 }
 
 /** Percentage `1,25%` of a number that is already a percentage, with two to four decimals; empty if missing. */
-export function formatarPercentual(valor: number | null | undefined): string {
-  return valor === null || valor === undefined || !Number.isFinite(valor) ? '' : `${percentual().format(valor)}%`;
-}
+export const formatarPercentual = (valor: number | null | undefined): string =>
+  valor === null || valor === undefined || !Number.isFinite(valor) ? '' : `${percentual().format(valor)}%`;

@@ -9,6 +9,5 @@ const names: Readonly<Record<Perfil, string>> = {
 export const perfilOptions = perfis.map((value) => ({ value, label: names[value] }));
 
 /** Label of a profile; an unknown one is returned unchanged. */
-export function perfilName(perfil: string | null | undefined): string {
-  return perfilOptions.find((option) => option.value === perfil)?.label ?? perfil ?? '';
-}
+export const perfilName = (perfil: string | null | undefined): string =>
+  perfilOptions.find((option) => option.value === perfil)?.label ?? perfil ?? '';

@@ -45,19 +45,17 @@ export function relevancia(busca: string): (procurado: Procurado) => Achado {
 }
 
 /** Sorts by grade, stable. */
-export function porGrau<T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] {
-  return ordenados(itens, busca, procuradoDe, ([um], [outro]) => um - outro);
-}
+export const porGrau = <T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] =>
+  ordenados(itens, busca, procuradoDe, ([um], [outro]) => um - outro);
 
 /** Sorts by grade, then by the matching text. */
-export function porRelevancia<T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] {
-  return ordenados(
+export const porRelevancia = <T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] =>
+  ordenados(
     itens,
     busca,
     procuradoDe,
     ([um, texto], [outro, doOutro]) => um - outro || (texto < doOutro ? -1 : Number(texto > doOutro)),
   );
-}
 
 function ordenados<T>(
   itens: readonly T[],

@@ -30,6 +30,5 @@ export interface Sheet {
 }
 
 /** Column letters by index, from 0: A, B, …, Z, AA. */
-export function columnLetters(index: number): string {
-  return (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
-}
+export const columnLetters = (index: number): string =>
+  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));

@@ -2,9 +2,8 @@ import { type Cell, columnLetters } from './columns.ts';
 import type { Cover } from './cover.ts';
 import { kindCell, textCell, rowLines, headLine, totalLine } from './edge-lines.ts';
 import { exactSum } from './exact-sum.ts';
-import { pageXml } from './page.ts';
+import { colsXml, pageXml, sheetXmlHead } from './page.ts';
 import { coverStyles } from './styles.ts';
-import { colsXml, sheetXmlHead } from './sheet-head.ts';
 import { sumOf, widthsOf } from './widths.ts';
 
 const linkId = 'rId1';

@@ -3,10 +3,9 @@ import { type Column, columnLetters, printed } from './columns.ts';
 import { coverXml } from './cover-xml.ts';
 import { coverName, type Planilha } from './cover.ts';
 import { headLine, type Lines, totalLine } from './edge-lines.ts';
-import { type PageWords, pageXml } from './page.ts';
+import { colsXml, type PageWords, pageXml, sheetXmlHead } from './page.ts';
 import { type RowSource, rowSource } from './row-source.ts';
 import { rowWriter } from './row-xml.ts';
-import { colsXml, sheetXmlHead } from './sheet-head.ts';
 import { ruleBelow } from './styles.ts';
 import { sumOf, widthsOf } from './widths.ts';
 import { quoted, relationsPath, type WrittenSheet, sheetPath, workbookParts } from './workbook-parts.ts';
@@ -24,9 +23,8 @@ const formatLimits: SheetLimits = { lines: 1_048_576, bytes: 4_000_000_000 };
 /** Chunk size for deflate in bytes: at a quarter of it the thread switch becomes noticeable. */
 const pieceLength = 262_144;
 /** Writes cover and sheets with head, filters and totals; rows beyond the limits continue on further sheets. */
-export function writeXlsx(planilha: Planilha, runtime: ZipRuntime, limits = formatLimits): AsyncGenerator<Uint8Array> {
-  return zip(packageParts(planilha, runtime, limits), runtime);
-}
+export const writeXlsx = (planilha: Planilha, runtime: ZipRuntime, limits = formatLimits): AsyncGenerator<Uint8Array> =>
+  zip(packageParts(planilha, runtime, limits), runtime);
 
 async function* packageParts(
   { cover, sheets }: Planilha,

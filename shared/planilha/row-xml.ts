@@ -47,9 +47,8 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     open = openRow;
     let from = at;
     // Index loop: this is the hot path of a large file, and an iterator would double its cost.
-    for (let index = 0; index < writers.length && from <= end; index += 1) {
+    for (let index = 0; index < writers.length && from <= end; index += 1)
       from = (isEmpty(lines, from) ? endOfCell(lines, from) : (writers[index] as CellWriter)(lines, from)) + 1;
-    }
     out.write(rowEnds[open] as Piece);
     return end + 1;
   };

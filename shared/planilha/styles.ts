@@ -31,14 +31,11 @@ const alignments: Readonly<Record<Kind, string>> = {
 const fitting = (kind: Kind) => alignments[kind] + (kind === 'text' ? '' : ' shrinkToFit="1"');
 
 /** `s` attribute of a cell of this kind. */
-export function styleOf(kind: Kind, { bold = false } = {}): number {
-  return 1 + kinds.indexOf(kind) + (bold ? kinds.length : 0);
-}
+export const styleOf = (kind: Kind, { bold = false } = {}): number =>
+  1 + kinds.indexOf(kind) + (bold ? kinds.length : 0);
 
 /** Style of a column head: bold white on dark. */
-export function headStyleOf(kind: Kind): number {
-  return 1 + 2 * kinds.length + kinds.indexOf(kind);
-}
+export const headStyleOf = (kind: Kind): number => 1 + 2 * kinds.length + kinds.indexOf(kind);
 
 const firstOfCover = 1 + 3 * kinds.length;
 /** Cover styles: title, label, value (wraps), link. */

@@ -44,9 +44,8 @@ export function widthsOf(columns: readonly Column[], lines: string): number[] {
 export const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /** Whether a head does not fit on one line. */
-export function headsWrap(columns: readonly Column[], widths: readonly number[]): boolean {
-  return columns.some(({ title }, index) => title.length + arrow > (widths[index] ?? 0));
-}
+export const headsWrap = (columns: readonly Column[], widths: readonly number[]): boolean =>
+  columns.some(({ title }, index) => title.length + arrow > (widths[index] ?? 0));
 
 function headLength(title: string): number {
   const words = title.split(' ');

@@ -16,13 +16,9 @@ export interface WrittenSheet {
 }
 
 /** Package path of a sheet, by number from 1. */
-export function sheetPath(number: number): string {
-  return `xl/worksheets/sheet${number}.xml`;
-}
+export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
-export function relationsPath(number: number): string {
-  return `xl/worksheets/_rels/sheet${number}.xml.rels`;
-}
+export const relationsPath = (number: number): string => `xl/worksheets/_rels/sheet${number}.xml.rels`;
 
 export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | null): [path: string, xml: string][] {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
@@ -74,26 +70,18 @@ export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | nu
   ];
 }
 
-function coreProperties({ title, by }: Pick<Cover, 'title' | 'by'>): string {
-  return `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${cellText(title)}</dc:title><dc:creator>${cellText(by)}</dc:creator></cp:coreProperties>`;
-}
+const coreProperties = ({ title, by }: Pick<Cover, 'title' | 'by'>): string =>
+  `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${cellText(title)}</dc:title><dc:creator>${cellText(by)}</dc:creator></cp:coreProperties>`;
 
 const markOf = (cover: Cover | null) =>
   cover === null ? '' : `<definedName name="${coverMark}" hidden="1">${quoted(coverName)}!$A$1</definedName>`;
 
-function definedName(name: string, sheet: number, value: string, more = ''): string {
-  return `<definedName name="${name}" localSheetId="${sheet - 1}"${more}>${value}</definedName>`;
-}
+const definedName = (name: string, sheet: number, value: string, more = ''): string =>
+  `<definedName name="${name}" localSheetId="${sheet - 1}"${more}>${value}</definedName>`;
 
-export function quoted(name: string): string {
-  return `'${cellText(name.replaceAll("'", "''"))}'`;
-}
+export const quoted = (name: string): string => `'${cellText(name.replaceAll("'", "''"))}'`;
 
-function attribute(text: string): string {
-  return cellText(text).replaceAll('"', '&quot;');
-}
+const attribute = (text: string): string => cellText(text).replaceAll('"', '&quot;');
 
 /** `A1:F20` as `$A$1:$F$20`. */
-function absolute(range: string): string {
-  return range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');
-}
+const absolute = (range: string): string => range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');

@@ -100,9 +100,8 @@ export class XmlBytes {
   write({ words, length }: Piece): void {
     const view = this.#view;
     const start = this.length;
-    for (let index = 0, to = start; index < words.length; index += 1, to += word) {
+    for (let index = 0, to = start; index < words.length; index += 1, to += word)
       view.setFloat64(to, words[index] as number, true);
-    }
     this.length = start + length;
   }
 

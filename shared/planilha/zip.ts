@@ -159,9 +159,7 @@ function* directory(entries: readonly Entry[], start: number): Generator<Uint8Ar
 
 type Field = readonly [value: number, bytes: number];
 
-function record(signature: number, ...rest: readonly Field[]): Uint8Array {
-  return fields([signature, 4], ...rest);
-}
+const record = (signature: number, ...rest: readonly Field[]): Uint8Array => fields([signature, 4], ...rest);
 
 function fields(...all: readonly Field[]): Uint8Array {
   const bytes: number[] = [];

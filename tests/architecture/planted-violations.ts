@@ -23,7 +23,7 @@ export const plants: Readonly<Record<string, readonly Plant[]>> = {
     importing('client/src/ui/A.tsx', 'client/src/api/ramos.ts'),
     importing('client/src/hooks/useB.ts', 'client/src/session/use-session.ts'),
     importing('client/src/ui/C.tsx', 'client/src/features/apolices/ApolicesPage.tsx'),
-    importing('client/src/ui/D.tsx', 'shared/contracts/ramos.ts'),
+    importing('client/src/ui/D.tsx', 'shared/contracts/listas.ts'),
   ],
   'hooks-below-ui': [importing('client/src/hooks/useG.ts', 'client/src/ui/Spinner.tsx')],
   'list-above-ui': [importing('client/src/ui/H.tsx', 'client/src/ui/list/pager.ts')],

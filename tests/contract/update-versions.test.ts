@@ -7,7 +7,7 @@ import { sendAlteracao, sendAtivo } from '../../client/src/api/layouts.ts';
 import { corrigir } from '../../client/src/api/recusados.ts';
 import { sendUsuario } from '../../client/src/api/usuarios.ts';
 import { usuarioAlterado, usuarioFormOf } from '../../client/src/features/usuarios/usuario-form.ts';
-import { grupos } from '../../shared/contracts/apolice-partes/grupos.ts';
+import { grupos } from '../../shared/contracts/apolice-partes/parte-calls.ts';
 import { navio } from '../../shared/contracts/cadastros/declarados/navio.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import type { Call } from '../../shared/contracts/call.ts';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { calcularFatura } from '../../server/api/faturas/calculo/entrada-da-fatura.ts';
 import { listPaginaDeFaturas } from '../../server/api/faturas/lista/faturas-lista.repository.ts';
 import { loteDeFaturas } from '../../server/api/faturas/fechamento/lote.ts';
-import type { ApiParts } from '../../server/api/chamada/parts.ts';
+import type { ApiParts } from '../../server/api/chamada/endpoint.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';
 import type { AlvoDoLote } from '../../shared/contracts/faturas-lote.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createListIndex } from '../../client/src/ui/list/list-index.ts';
 import type { Column } from '../../client/src/ui/list/data-table-columns.ts';
-import type { Tomador } from '../../shared/contracts/tomadores.ts';
+import type { Tomador } from '../../shared/contracts/listas.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { startRecordingUpstream } from '../../tests/support/recording-upstream.ts';
 import { startWeb } from '../../tests/support/started-web.ts';

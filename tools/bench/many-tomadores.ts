@@ -1,4 +1,4 @@
-import type { Tomador } from '../../shared/contracts/tomadores.ts';
+import type { Tomador } from '../../shared/contracts/listas.ts';
 
 const beginnings = ['Transportadora', 'Expresso', 'Logística', 'Comércio', 'Indústria', 'Agropecuária', 'São João'];
 const middles = ['Serra Dourada', 'Três Irmãos', 'do Vale', 'União', 'Ipê-Açu', 'Boa Vista', 'Conceição', 'Pampulha'];

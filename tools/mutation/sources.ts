@@ -52,7 +52,6 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
     fatura('ciclo/transicoes', 'tabela-de-transicoes'),
     fatura('ciclo/exigencias', 'prazo-da-aprovacao', 'exigencias'),
     { file: 'shared/apolice/situacao.ts', tests: ['tests/shared/apolice/situacao.test.ts'] },
-    { file: 'shared/apolice/suspensao.ts', tests: ['tests/shared/apolice/situacao.test.ts'] },
   ],
   permissions: [
     { file: 'shared/contracts/access.ts', tests: ['tests/shared/contracts/access.test.ts'] },

@@ -10,11 +10,8 @@ import type {
 } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { listCaixasPostais } from '../../../shared/contracts/caixas-postais.ts';
-import { listCorretores } from '../../../shared/contracts/corretores.ts';
+import { listCaixasPostais, listCorretores, listSubgrupos, listTomadores } from '../../../shared/contracts/listas.ts';
 import { listCadastros } from '../../../shared/contracts/resumo-dos-cadastros.ts';
-import { listSubgrupos } from '../../../shared/contracts/subgrupos.ts';
-import { listTomadores } from '../../../shared/contracts/tomadores.ts';
 import { isConflict } from './gateway-error.ts';
 import { download, request, upload } from './gateway-client.ts';
 import { type Chave, chaveOf, readRegistro, registrosKey } from './registros.ts';

@@ -1,4 +1,4 @@
-import { conferirCertificado, downloadCertificado } from '../../../shared/contracts/certificados.ts';
+import { conferirCertificado, downloadCertificado } from '../../../shared/contracts/averbacao.ts';
 import { download, request } from './gateway-client.ts';
 
 export const fetchCertificado = (id: number): Promise<Blob> => download(downloadCertificado, { params: { id } });

@@ -1,9 +1,10 @@
 import {
   BYTES_DO_COMECO,
+  type Mapeamento,
+  mapearColunas,
   reconhecerArquivo,
   type Reconhecido,
-} from '../../../shared/contracts/conversor-reconhecer.ts';
-import { mapearColunas, type Mapeamento } from '../../../shared/contracts/conversor-mapeamento.ts';
+} from '../../../shared/contracts/conversor-mapeamento.ts';
 import type { ConversaoComErros } from '../../../shared/contracts/conversor-historico.ts';
 import { listLayouts, uploadConversor, type Layout } from '../../../shared/contracts/conversor.ts';
 import { messageInBody } from '../../../shared/contracts/answer.ts';

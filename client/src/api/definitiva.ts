@@ -1,4 +1,4 @@
-import { type Divergencia, getDefinitiva, makeDefinitiva } from '../../../shared/contracts/averbacao-definitiva.ts';
+import { type Divergencia, getDefinitiva, makeDefinitiva } from '../../../shared/contracts/averbacao-correcao.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Gravado } from './cadastros.ts';
 import { request } from './gateway-client.ts';

@@ -17,8 +17,12 @@ import {
   setBoleto,
   setNumero,
 } from '../../../shared/contracts/fatura-atos.ts';
-import { downloadFaturaPdf, downloadRelacao } from '../../../shared/contracts/fatura-documentos.ts';
-import { getPropostaDeEmail, sendEmailDaFatura } from '../../../shared/contracts/fatura-email.ts';
+import {
+  downloadFaturaPdf,
+  downloadRelacao,
+  getPropostaDeEmail,
+  sendEmailDaFatura,
+} from '../../../shared/contracts/fatura-email.ts';
 import {
   estornarRecebimento,
   getDevido,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getFechamento } from '../../../shared/contracts/fatura-fechamento.ts';
-import { moveFaturas } from '../../../shared/contracts/faturas-lote.ts';
+import { getFechamento, moveFaturas } from '../../../shared/contracts/faturas-lote.ts';
 import { hasToken } from './access-token.ts';
 import { mutationOf, queryOf } from './queries.ts';
 import { emCurso } from './tarefas.ts';

@@ -1,4 +1,4 @@
-import { listGruposOfApolice, type Grupo } from '../../../shared/contracts/grupos.ts';
+import { type Grupo, listGruposOfApolice } from '../../../shared/contracts/listas.ts';
 import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';
 import { readList } from './read-list.ts';

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { ItemDoPacote, LinhaDePacote } from '../../../shared/contracts/pacote.ts';
-import { actOnPacote, downloadPacote, returnPacote } from '../../../shared/contracts/pacote-atos.ts';
 import {
+  actOnPacote,
   createPacote,
+  downloadPacote,
   type FiltrosDePacotes,
   getAEmpacotar,
   getPacote,
   listItensDoPacote,
   listPacotes,
+  returnPacote,
 } from '../../../shared/contracts/pacotes.ts';
 import { download, request } from './gateway-client.ts';
 import { orderBy, type Page, type PagedSource, readPage, slice } from './page-query.ts';

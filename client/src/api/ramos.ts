@@ -1,4 +1,4 @@
-import { listRamos, type Ramo } from '../../../shared/contracts/ramos.ts';
+import { listRamos, type Ramo } from '../../../shared/contracts/listas.ts';
 import { queryOf } from './queries.ts';
 import { readList } from './read-list.ts';
 

@@ -28,9 +28,8 @@ function gravados(valores: Linha): [string, unknown][] {
 }
 
 /** Hour at which a policy starts that does not say it (domain-2 1.1). */
-export async function horaDaVigencia(db: Db, idRamo: number, inicio: string): Promise<'24H' | '00H'> {
-  return (await lerParametro(db, 'regra_24_horas', idRamo, inicio)) ? '24H' : '00H';
-}
+export const horaDaVigencia = async (db: Db, idRamo: number, inicio: string): Promise<'24H' | '00H'> =>
+  (await lerParametro(db, 'regra_24_horas', idRamo, inicio)) ? '24H' : '00H';
 
 /** @returns the new policy's id. @throws the driver's violations. */
 export function insertApolice(
@@ -55,7 +54,6 @@ export async function updateApolice(transaction: Db, id: number, valores: Linha,
   await sql`UPDATE apolices SET ${sql.join([...colunas, versao])} WHERE id_apolice = ${id}`.execute(transaction);
 }
 
-/** Facts about other rows that a policy's rules need. */
 interface Fatos {
   readonly codigo_susep: string;
   readonly viagem_passa_do_limite: boolean;

@@ -1,5 +1,4 @@
-import type { Autor } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts, Autor } from '../chamada/endpoint.ts';
 import { invalid } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { digestOf } from '../arquivos/stored-file.ts';
@@ -29,7 +28,6 @@ export async function importApolice(
         nome: file.name,
         enviado_por: autor.username,
       });
-      // Last, since only the commit is left.
       await armazem.guardar(nomeDoDocumento(sha256), file.path);
       kept = true;
       return id;

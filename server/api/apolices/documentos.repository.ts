@@ -7,15 +7,14 @@ export async function insertDocumento(
   await transaction.insertInto('documentos').values(documento).execute();
 }
 
-export function findDocumento(db: Db, idApolice: number) {
-  return db
+export const findDocumento = (db: Db, idApolice: number) =>
+  db
     .selectFrom('documentos')
     .select(['sha256', 'nome', 'tamanho'])
     .where('id_apolice', '=', idApolice)
     .orderBy('id_documento', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
 
 export async function isKnownDocumento(db: Db, sha256: string): Promise<boolean> {
   const row = await db.selectFrom('documentos').select('id_documento').where('sha256', '=', sha256).executeTakeFirst();

@@ -4,20 +4,43 @@ import type { Linha, Valor } from '../../../shared/contracts/cadastros/conferir-
 import { hoje } from '../../../shared/format/data.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { invalid, found } from '../chamada/refusals.ts';
+import { found, invalid } from '../chamada/refusals.ts';
 import { exigirAlcada } from '../escrita/alcada.repository.ts';
 import { mudancasEntre } from '../escrita/row-history.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { rebaixado } from '../sql/pisos.repository.ts';
 import {
   findApoliceInteira,
+  findFatos,
   horaDaVigencia,
   insertApolice,
   insertGrupoPadrao,
   updateApolice,
 } from './administracao.repository.ts';
-import { conferirApolice } from './conferir-apolice.ts';
 import { comPadroes } from './partes/regra-da-parte.ts';
+import type { FieldFault } from '../../http/http-error.ts';
+
+const RC_V = '0659';
+
+/** Checks the legal rules of a policy (domain 1.9). @param id null: new. @throws 422 with every fault. */
+export async function conferirApolice(transaction: Db, id: number | null, depois: Linha): Promise<void> {
+  const falhas: FieldFault[] = [];
+  const recusar = (campo: string, mensagem: string) => falhas.push({ campo, mensagem });
+  if (String(depois['fim_vigencia']) <= String(depois['inicio_vigencia']))
+    recusar('fim_vigencia', 'Deve ser posterior ao início');
+  const fatos = await findFatos(transaction, id, depois);
+  if (fatos?.viagem_passa_do_limite) recusar('limite_viagem', 'Não pode passar do limite da apólice');
+  if (fatos?.sistema_de_outro_ramo) recusar('id_sistema_averbacao', 'Este sistema não averba este ramo');
+  if (fatos?.codigo_susep === RC_V) {
+    for (const campo of ['valor_danos_materiais', 'valor_danos_corporais']) {
+      if (depois[campo] === null || depois[campo] === undefined) recusar(campo, 'Obrigatório no RC-V');
+    }
+  }
+  const outra = fatos?.outra_rcdc ?? null;
+  if (outra !== null)
+    recusar('id_segurado', `O RNTRC deste segurado já tem a apólice de RC-DC ${outra} nesta vigência`);
+  if (falhas.length > 0) throw invalid(falhas);
+}
 
 export const ENTIDADE = 'apolices';
 
@@ -47,17 +70,15 @@ export const alterarApolice = (
   write(db, async (transaction) => {
     const antes = await lerParaGravar(transaction, id, versao);
     const enviados = definidos(valores);
-    if (!Object.entries(enviados).some(([coluna, valor]) => antes[coluna] !== valor)) {
+    if (!Object.entries(enviados).some(([coluna, valor]) => antes[coluna] !== valor))
       return { status: 1, id, versao: antes.versao };
-    }
     await mudar(transaction, id, antes, enviados, autor);
     return registrar(transaction, id, antes, autor);
   });
 
 export async function mudar(transaction: Db, id: number, antes: Linha, enviados: Linha, autor: Autor): Promise<void> {
-  if (enviados['id_ramo'] !== undefined && enviados['id_ramo'] !== antes['id_ramo']) {
+  if (enviados['id_ramo'] !== undefined && enviados['id_ramo'] !== antes['id_ramo'])
     throw invalid([{ campo: 'id_ramo', mensagem: 'Não pode ser alterado' }]);
-  }
   const depois = await comHora(transaction, { ...antes, ...enviados });
   await conferirApolice(transaction, id, depois);
   await exigirAlcadas(transaction, autor, id, antes, depois);

@@ -5,9 +5,8 @@ import { horaDaVigencia, insertGrupoPadrao } from './administracao.repository.ts
 import { recordChanges } from '../escrita/writer.repository.ts';
 import type { ApoliceLida } from '../leitura/pdf/to-apolice.ts';
 
-export function findRamoChoices(db: Db) {
-  return db.selectFrom('ramos').select(['id_ramo', 'codigo_susep', 'nome', 'sigla']).orderBy('id_ramo').execute();
-}
+export const findRamoChoices = (db: Db) =>
+  db.selectFrom('ramos').select(['id_ramo', 'codigo_susep', 'nome', 'sigla']).orderBy('id_ramo').execute();
 
 export async function findIdCorretor(db: Db, cnpj: string | null, susep: string | null): Promise<number | null> {
   const row = await db

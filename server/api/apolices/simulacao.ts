@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { alcanceDaTaxa } from '../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
-import { adicionais as declarados } from '../../../shared/contracts/apolice-partes/adicionais.ts';
+import { adicionais as declarados } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
 import type { Simulacao } from '../../../shared/contracts/simulacao-de-taxa.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pastaDeEntrada } from './arquivos.ts';
+import { pastaDeEntrada } from './stored-file.ts';
 import { announceArquivo, confirmArquivo, type NovoArquivo } from '../trabalho/arquivos-de-tarefa.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import type { Andamento } from '../trabalho/tarefa.ts';
 
 /** Stores a file of a task for the configured days; `escrever` writes it to a local path. @returns also its bytes. */

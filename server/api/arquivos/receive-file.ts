@@ -9,7 +9,6 @@ import { bodyReceived } from '../chamada/idempotency.ts';
 import { badRequest, invalid, tooLarge, unsupportedType } from '../chamada/refusals.ts';
 import { digestOf } from './stored-file.ts';
 
-/** A received file under a name of ours. */
 export interface ReceivedFile {
   readonly path: string;
   readonly size: number;
@@ -19,8 +18,8 @@ export interface ReceivedFile {
 
 const LEFT_OVER_MS = 3_600_000;
 
-/** Streams a multipart field into `folder`; the caller removes it. @throws 413, 415, 422 without a file, else 400 */
-export async function receiveFile(
+/** Streams a multipart field into `folder`. `Idempotency-Key` covers fields and bytes. @throws 400, 413, 415, 422 */
+async function receiveFile(
   request: Request,
   response: Response,
   /** `maxText`: bytes of another field, 1 KiB by default. */
@@ -58,6 +57,21 @@ export async function receiveFile(
   return { path, size: file.size, name: plainName(file.originalname) };
 }
 
+/** Receives a file as `receiveFile` does, and removes it once `read` has ended. */
+export async function withReceivedFile<T>(
+  request: Request,
+  response: Response,
+  limits: Parameters<typeof receiveFile>[2],
+  read: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const file = await receiveFile(request, response, limits);
+  try {
+    return await read(file);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
+
 /** Removes uploads of killed processes: no upload takes an hour. */
 async function removeLeftovers(folder: string): Promise<void> {
   const now = Date.now();
@@ -71,9 +85,8 @@ async function removeLeftovers(folder: string): Promise<void> {
 function refusalOf(error: unknown, field: string): unknown {
   if (error instanceof multer.MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return tooLarge('O arquivo é maior do que o permitido.');
-    if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
+    if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT')
       return invalid([{ campo: field, mensagem: 'Envie um só arquivo, neste campo' }]);
-    }
     return badRequest('O formulário enviado não pôde ser entendido.');
   }
   // Disk faults have a code; the form reader's errors do not.

@@ -10,7 +10,7 @@ import { readAnchorOf, verifyAuditChain } from '../../database/audit-chain.ts';
 import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { entidadesChamadas, registroEmPalavras } from '../escrita/entidades.ts';
 
 /** Matches up to which a list counts, and rows of a spreadsheet. */
@@ -47,10 +47,8 @@ const comNome = (linha: Linha): RegistroDaTrilha => ({ ...linha, registro: regis
 const colunas = sql`a.id::text, to_json(a.quando) #>> '{}' AS quando, a.quem, ${nomeDe(sql`a.quem`)} AS nome, a.acao, a.entidade, a.id_entidade,
   a.antes, a.depois, a.endereco, a.request_id`;
 
-type Pagina = Sent<typeof listAuditoria>;
-
 /** One page, newest first unless asked otherwise; counts stop at 10,000. */
-export async function findTrilha(db: Db, { start, length, search, filtros = {}, ordem }: Pagina) {
+export async function findTrilha(db: Db, { start, length, search, filtros = {}, ordem }: Sent<typeof listAuditoria>) {
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
   const [tabela, onde] = [tabelaDe(filtros), condicoes(search.value, filtros)];
   const [achados] = await listRows<{ recordsTotal: number; recordsFiltered: number; data: Linha[] }>(db)`
@@ -80,14 +78,7 @@ export async function* readTrilha(
   }
 }
 
-interface Ancora {
-  readonly posicao: number;
-  readonly selo: string;
-  readonly quando: string;
-  readonly quem: string;
-}
-
-export const findAncoras = (db: Db) => listRows<Ancora>(db)`
+export const findAncoras = (db: Db) => listRows<{ posicao: number; selo: string; quando: string; quem: string }>(db)`
   SELECT posicao, encode(hash, 'hex') AS selo, to_json(quando) #>> '{}' AS quando, ${nomeDe(sql`quem`)} AS quem
   FROM auditoria_ancoras ORDER BY posicao DESC LIMIT 100`;
 

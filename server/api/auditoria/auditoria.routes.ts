@@ -7,9 +7,9 @@ import {
 } from '../../../shared/contracts/auditoria.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import { sendPlanilha } from '../arquivos/planilhas.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { abrirPlanilhaDaLista, type ColunaDaLista } from '../impressos/planilha-da-lista.ts';
+import { aceita } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { findAncoras, findTrilha, readTrilha } from './auditoria.repository.ts';
 
@@ -61,8 +61,7 @@ export const auditoriaRoutes = (parts: ApiParts) => [
 
   endpoint(verificarAuditoria, async ({ autor }, response) => {
     const titulo = 'Verificação da trilha de auditoria';
-    const id_tarefa = await pedirTarefa(parts, autor, { tipo: 'auditoria', titulo, chave: 'verificacao', pedido: {} });
-    response.status(202).location(`/api/Tarefa/${id_tarefa}`);
-    return { status: 1, id_tarefa };
+    const pedido = { tipo: 'auditoria', titulo, chave: 'verificacao', pedido: {} } as const;
+    return aceita(response, await pedirTarefa(parts, autor, pedido));
   }),
 ];

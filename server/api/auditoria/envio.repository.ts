@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 
 /** A sealed record as it leaves: without its values before and after, which are personal. */
 export interface Selado {
@@ -22,6 +21,4 @@ export const findSelados = (db: Db, depoisDe: number, quantos: number): Promise<
     FROM auditoria_cadeia c LEFT JOIN auditoria a USING (id)
     WHERE c.posicao > ${depoisDe} ORDER BY c.posicao LIMIT ${quantos}`;
 
-export async function savePosicao(db: Db, posicao: number): Promise<void> {
-  await sql`UPDATE auditoria_envio SET posicao = ${posicao}`.execute(db);
-}
+export const savePosicao = (db: Db, posicao: number) => run(db)`UPDATE auditoria_envio SET posicao = ${posicao}`;

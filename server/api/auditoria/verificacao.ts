@@ -1,7 +1,7 @@
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { conflict } from '../chamada/refusals.ts';
 import { manter } from '../trabalho/manter.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { especie } from '../trabalho/tarefa.ts';
 import { forgetLeituras, verificar } from './auditoria.repository.ts';
 

@@ -58,15 +58,14 @@ export function recordRefusedLogin(db: Db, user: LoginRow | undefined, requestId
   return recordAudit(db, { ...session(who.id, who.username, requestId), acao: 'recusar' });
 }
 
-export function closeSession(db: Db, who: { id: number; username: string; tokenHash: Buffer }, requestId: string) {
-  return db.transaction().execute(async (transaction) => {
+export const closeSession = (db: Db, who: { id: number; username: string; tokenHash: Buffer }, requestId: string) =>
+  db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('tokens').where('hash', '=', who.tokenHash).execute();
     await recordAudit(transaction, { ...session(who.id, who.username, requestId), acao: 'sair' });
   });
-}
 
-function session(idUsuario: number | null, quem: string, requestId: string) {
-  return { idUsuario, quem, entidade: 'sessoes', idEntidade: idUsuario ?? '', requestId };
+function session(id: number | null, username: string, requestId: string) {
+  return { id, username, entidade: 'sessoes', idEntidade: id ?? '', requestId };
 }
 
 /** Active user of a live token; `stale`: its last use was recorded over a minute ago. */

@@ -1,7 +1,6 @@
 import { login, logout } from '../../../shared/contracts/autenticacao.ts';
 import { segundoFator } from '../../../shared/contracts/fatores.ts';
-import { endpoint, publicEndpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint, publicEndpoint } from '../chamada/endpoint.ts';
 import { attemptPassword } from '../senhas/password-attempts.ts';
 import { spentPassword, wrongCredentials } from '../chamada/refusals.ts';
 import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../senhas/password-hash.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { SignedIn } from '../../../shared/contracts/autenticacao.ts';
 import { currentAddress } from '../../http/request-context.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { rememberSignIn } from '../senhas/password-attempts.ts';
 import { type LoginRow, openSession } from './autenticacao.repository.ts';
 import { beginCarencia } from './fatores/fatores.repository.ts';

@@ -41,14 +41,13 @@ export async function findBlocos(
   return { data: linhas, recordsTotal: total, recordsFiltered: achados };
 }
 
-export async function lockBloco(transaction: Db, id: number) {
-  return transaction
+export const lockBloco = async (transaction: Db, id: number) =>
+  transaction
     .selectFrom('exclusoes_em_bloco')
     .select(['id_bloco', 'quantidade', 'desfeito_por'])
     .where('id_bloco', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
 
 export const findDoBloco = (transaction: Db, id: number) => listRows<Escolhida>(transaction)`
   SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`;

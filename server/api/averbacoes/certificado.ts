@@ -10,7 +10,24 @@ import { tabela } from '../impressos/tabela.ts';
 import { timbrar } from '../impressos/timbre.ts';
 import type { AverbacaoRow } from './averbacao.repository.ts';
 import type { Certificado, Cobertura } from './certificados.repository.ts';
-import { codigoImpresso } from './codigo-do-certificado.ts';
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base 32: no ambiguous characters. */
+const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TAMANHO = 12;
+
+export const codigoNovo = (): string =>
+  Array.from(randomBytes(TAMANHO), (byte) => ALFABETO[byte % ALFABETO.length]).join('');
+
+export const codigoImpresso = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** Normalises a typed code: marks, case, O for 0, I or L for 1. */
+export const codigoLido = (texto: string): string =>
+  texto
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
 
 interface Partes {
   readonly seguradora: Seguradora;

@@ -14,7 +14,6 @@ interface Averbada {
   readonly id_apolice: number;
 }
 
-/** Issues a certificate or finds the existing one. */
 export async function emitirCertificado(
   transaction: Db,
   { id_averbacao, competencia, id_apolice }: Averbada,

@@ -1,14 +1,12 @@
 import type { Request } from 'express';
-import { conferirCertificado, downloadCertificado } from '../../../shared/contracts/certificados.ts';
+import { conferirCertificado, downloadCertificado } from '../../../shared/contracts/averbacao.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
-import { endpoint, publicEndpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint, publicEndpoint } from '../chamada/endpoint.ts';
 import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
 import { findAverbacao } from './averbacao.repository.ts';
-import { desenharCertificado } from './certificado.ts';
+import { codigoLido, codigoNovo, desenharCertificado } from './certificado.ts';
 import { emitirCertificado, findCertificada, findCobertura } from './certificados.repository.ts';
-import { codigoLido, codigoNovo } from './codigo-do-certificado.ts';
 
 const valem: ReadonlySet<string> = new Set(['ABERTA', 'FATURADA']);
 

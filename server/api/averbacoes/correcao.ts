@@ -35,7 +35,7 @@ async function abrir(transaction: Db, id: number, versao: number): Promise<Corri
   return averbacao;
 }
 
-/** Corrects an open shipment by the rules of now. @throws 404, 409 not open, 422 uncovered or without a rate */
+/** Corrects an open shipment by the rules of now. @throws 404; 409 not open; 422 uncovered or without a rate */
 export async function corrigir(transaction: Db, autor: Decisor, id: number, pedido: Sent<typeof corrigirAverbacao>) {
   const antes = await abrir(transaction, id, pedido.versao);
   if (antes.situacao !== 'ABERTA' || antes.fechado)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Armazem } from '../../arquivos/armazem.ts';
-import { nomeDoOriginal } from '../arquivos/arquivos.ts';
+import { nomeDoOriginal } from '../arquivos/stored-file.ts';
 import { found } from '../chamada/refusals.ts';
 import { ehZip } from '../leitura/bytes/especie-de-arquivo.ts';
 import { abrirGz } from '../leitura/bytes/gz.ts';
@@ -58,9 +58,8 @@ async function comecoDe(path: string): Promise<Buffer> {
   }
 }
 
-async function doXml(path: string, { arquivo }: OriginalDaAverbacao): Promise<Documento | null> {
-  return (await stat(path)).size > MAX_DOCUMENTO ? null : { nome: arquivo, bytes: await readFile(path) };
-}
+const doXml = async (path: string, { arquivo }: OriginalDaAverbacao): Promise<Documento | null> =>
+  (await stat(path)).size > MAX_DOCUMENTO ? null : { nome: arquivo, bytes: await readFile(path) };
 
 /** Files named after the key are opened first; a spreadsheet is a ZIP without keys. */
 async function doZip(path: string, { chave }: OriginalDaAverbacao): Promise<Documento | null> {

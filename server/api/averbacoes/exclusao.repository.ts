@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import type { Leitor } from '../chamada/endpoint.ts';
 import { alcadaDe, impedimento } from './averbacoes.repository.ts';
 import { escolhidasPor } from './filtro.repository.ts';
@@ -25,13 +25,11 @@ export async function lockPeriodos(transaction: Db, escolhidas: readonly Escolhi
   const partes = chaves.map((chave) => chave.split(',').map(Number));
   const coluna = (at: number) => sql`${partes.map((parte) => parte[at])}::integer[]`;
   const dosPeriodos = sql`SELECT * FROM unnest(${coluna(0)}, ${coluna(1)}, ${coluna(2)}) x (id_apolice, id_grupo, competencia)`;
-  await sql`
-    INSERT INTO periodos (id_apolice, id_grupo, competencia) ${dosPeriodos} ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING`.execute(
-    transaction,
-  );
-  await sql`
+  await run(transaction)`
+    INSERT INTO periodos (id_apolice, id_grupo, competencia) ${dosPeriodos} ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING`;
+  await run(transaction)`
     SELECT FROM periodos WHERE (id_apolice, id_grupo, competencia) IN (${dosPeriodos})
-    ORDER BY id_apolice, id_grupo, competencia FOR SHARE`.execute(transaction);
+    ORDER BY id_apolice, id_grupo, competencia FOR SHARE`;
 }
 
 /** Joins the chosen ones; the months prune partitions at planning time. */
@@ -105,11 +103,11 @@ export async function insertBloco(transaction: Db, { filtros, ...bloco }: NovoBl
     .values({ ...bloco, filtros: filtros === undefined ? null : JSON.stringify(filtros) })
     .returning('id_bloco')
     .executeTakeFirstOrThrow();
-  await sql`
+  await run(transaction)`
     INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao, id_apolice_averbada)
     SELECT ${id_bloco}, x.* FROM unnest(${escolhidas.map(({ competencia }) => competencia)}::integer[],
       ${escolhidas.map(({ id_averbacao }) => id_averbacao)}::bigint[],
-      ${escolhidas.map(({ id_apolice }) => id_apolice)}::integer[]) x`.execute(transaction);
+      ${escolhidas.map(({ id_apolice }) => id_apolice)}::integer[]) x`;
   return id_bloco;
 }
 

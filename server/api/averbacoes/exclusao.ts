@@ -57,13 +57,12 @@ function quemEscolheu(decisor: Decisor): Pick<Decisor, 'id' | 'perfil'> {
 }
 
 /** One part for each ramo, as authority measures it. */
-function porRamo(partes: readonly exclusao.Parte[]): exclusao.Parte[] {
-  return [...Map.groupBy(partes, ({ id_ramo }) => id_ramo).values()].map((doRamo) => ({
+const porRamo = (partes: readonly exclusao.Parte[]): exclusao.Parte[] =>
+  [...Map.groupBy(partes, ({ id_ramo }) => id_ramo).values()].map((doRamo) => ({
     ...(doRamo[0] as exclusao.Parte),
     quantidade: doRamo.reduce((soma, { quantidade }) => soma + quantidade, 0),
     importancia_segurada: somar(doRamo.map((parte) => parte.importancia_segurada)),
   }));
-}
 
 /** Names archived shipments as archived, not as missing. @throws 409 */
 async function exigirVivas(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 /** These shipments `a`; the months prune partitions. */
@@ -80,9 +80,9 @@ export async function updateCorrigida(
 ): Promise<void> {
   const nomes = Object.entries(colunas).map(([nome, valor]) => sql`${sql.ref(nome)} = ${valor}`);
   if (nomes.length === 0) return;
-  await sql`UPDATE averbacoes SET ${sql.join(nomes)} WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao}`.execute(
+  await run(
     transaction,
-  );
+  )`UPDATE averbacoes SET ${sql.join(nomes)} WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao}`;
 }
 
 /** Marks an invoiced shipment as out of its month's calculation; its premium is given back. @returns whether it was not yet. */

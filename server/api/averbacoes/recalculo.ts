@@ -14,7 +14,6 @@ import { gravarTarifa, simularTarifa, type Tarifada } from './tarifar.repository
 
 export type PedidoDeRecalculo = Sent<typeof recalcularAverbacoes>;
 
-/** Shipments in the answer of a simulation. */
 const MOSTRADAS = 200;
 /** Shipments per transaction: a concurrent invoice of their month hardly waits. */
 const POR_VEZ = 500;

@@ -91,7 +91,6 @@ const agendamentos = (id: number): RawBuilder<unknown> => sql`
   WHERE a.id_usuario = ${id} AND impedimento IS NOT NULL AND ultima_em > ${LEMBRADOS}
   ORDER BY ultima_em DESC LIMIT ${DE_CADA}`;
 
-/** Wrong passwords of a day beyond typing mistakes. */
 const tentativas = (id: number): RawBuilder<unknown> => sql`
   SELECT 'tentativas', dia - date '2000-01-01', max(quando), count(*)::text, NULL,
     'Se não foi você, altere a sua senha.', true, NULL, NULL, ${PAGINA_DO_PERFIL}::text, 1, 0

@@ -1,6 +1,5 @@
 import { listAvisos, markAvisos, type Aviso } from '../../../shared/contracts/avisos.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { findAvisos, updateVistos, type AvisoRow } from './avisos.repository.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';

@@ -1,6 +1,5 @@
 import { buscar } from '../../../shared/contracts/busca.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { findAchados } from './busca.repository.ts';
 
 export const buscaRoutes = ({ db }: ApiParts) => [

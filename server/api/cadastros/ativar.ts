@@ -5,21 +5,16 @@ import type { Autor } from '../chamada/endpoint.ts';
 import { recordChanges, staleWords } from '../escrita/writer.repository.ts';
 import { type Chave, findLinhasPorChave, updateAtivos } from './cadastros.repository.ts';
 import { gravar } from './gravar.ts';
-import { nomeDaLinha } from '../escrita/nome-da-linha.ts';
+import { nomeDaLinha } from '../escrita/registros.repository.ts';
 import { desconhecido } from './palavras.ts';
 import { falhasDeAlcada } from './regras/atos.repository.ts';
 import { regras } from './regras/regras.ts';
-
-interface Pedida {
-  readonly id: Chave;
-  readonly versao: number;
-}
 
 /** Switches rows in one transaction; lists those that are gone, stale or blocked by a rule, with the reason. */
 export function trocarAtivos(
   db: Db,
   cadastro: Cadastro,
-  { ativo, linhas }: { readonly ativo: boolean; readonly linhas: readonly Pedida[] },
+  { ativo, linhas }: { readonly ativo: boolean; readonly linhas: readonly { id: Chave; versao: number }[] },
   autor: Autor,
 ): Promise<AtivosTrocados> {
   return gravar(db, cadastro, async (transaction) => {

@@ -27,7 +27,6 @@ export function findLinha(db: Db, cadastro: Cadastro, id: Chave, { lock = false 
     ${lock ? sql`FOR UPDATE OF t` : sql``}`;
 }
 
-/** Rows in key order; with `lock`, locked. */
 export function findLinhasPorChave(db: Db, cadastro: Cadastro, chaves: readonly Chave[], { lock = false } = {}) {
   const leitura = leituraDe(cadastro);
   const chave = sql.ref(`t.${cadastro.chave}`);
@@ -114,17 +113,15 @@ export async function updateLinha(transaction: Db, cadastro: Cadastro, id: Chave
   await replaceListas(transaction, cadastro, id, valores);
 }
 
-export async function updateAtivos(
+export const updateAtivos = (
   transaction: Db,
   { tabela, chave }: Cadastro,
   chaves: readonly Chave[],
   ativo: boolean,
   por: string,
-): Promise<void> {
-  await run(transaction)`
+) => run(transaction)`
     UPDATE ${sql.table(tabela)} SET ativo = ${ativo}, versao = versao + 1, alterado_em = now(), alterado_por = ${por}
     WHERE ${sql.ref(chave)} = ANY (${chaves})`;
-}
 
 /** Changes every reference to a row into one to another row. @returns the tables that changed. @throws the driver's violations. */
 export async function moveReferencias(transaction: Db, cadastro: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
@@ -141,7 +138,6 @@ export async function moveReferencias(transaction: Db, cadastro: Cadastro, de: C
   return Array.from(movidas, ([tabela, quantos]) => ({ tabela, quantos }));
 }
 
-/** Moves the notes of a row to another one. */
 export async function moveNotas(transaction: Db, { nome }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
   const quantos = await run(transaction)`
     UPDATE notas SET id_registro = ${String(por)}
@@ -152,11 +148,10 @@ export async function moveNotas(transaction: Db, { nome }: Cadastro, de: Chave, 
 export const deleteLinha = (transaction: Db, { tabela, chave }: Cadastro, id: Chave) =>
   run(transaction)`DELETE FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id}`;
 
-function colunasGravadas({ campos }: Cadastro, valores: Linha): string[] {
-  return camposDaLinha(campos)
+const colunasGravadas = ({ campos }: Cadastro, valores: Linha): string[] =>
+  camposDaLinha(campos)
     .map(([coluna]) => coluna)
     .filter((coluna) => valores[coluna] !== undefined);
-}
 
 async function replaceListas(transaction: Db, { tabela: pai, campos, chave }: Cadastro, id: Chave, valores: Linha) {
   for (const [nome, campo] of Object.entries(campos)) {

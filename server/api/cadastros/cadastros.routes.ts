@@ -2,8 +2,7 @@ import { contratoDoCadastro } from '../../../shared/contracts/cadastros/cadastro
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { type Cadastro, camposDaLinha, type Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { listCadastros } from '../../../shared/contracts/resumo-dos-cadastros.ts';
-import { endpoint, type Endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint, type Endpoint } from '../chamada/endpoint.ts';
 import { found, invalid } from '../chamada/refusals.ts';
 import { trocarAtivos } from './ativar.ts';
 import { findLinha, findLinhas, findPagina } from './cadastros.repository.ts';
@@ -101,9 +100,8 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
   ];
 }
 
-export function modeloCsv({ campos }: Cadastro): string {
-  return MARCA_UTF8 + linhaCsv(camposDaLinha(campos).map(([, { rotulo }]) => rotulo));
-}
+export const modeloCsv = ({ campos }: Cadastro): string =>
+  MARCA_UTF8 + linhaCsv(camposDaLinha(campos).map(([, { rotulo }]) => rotulo));
 
 /** JSON with an `ETag` of its content, or 304. It is read always: no column tells when a label changed. */
 function answerTagged(request: Request, response: Response, body: object): undefined {

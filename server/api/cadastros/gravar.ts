@@ -28,8 +28,8 @@ export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor
   });
 }
 
-export function alterar(db: Db, cadastro: Cadastro, id: Chave, versao: number, valores: Linha, autor: Autor) {
-  return gravar(db, cadastro, async (transaction) => {
+export const alterar = (db: Db, cadastro: Cadastro, id: Chave, versao: number, valores: Linha, autor: Autor) =>
+  gravar(db, cadastro, async (transaction) => {
     const antes = await lerParaGravar(transaction, cadastro, id, versao);
     const depois = { ...antes, ...definidos(valores) };
     refuseFixo(cadastro, antes, depois);
@@ -38,7 +38,6 @@ export function alterar(db: Db, cadastro: Cadastro, id: Chave, versao: number, v
     await updateLinha(transaction, cadastro, id, valores, autor.username);
     return registrar(transaction, cadastro, id, antes, autor);
   });
-}
 
 /** Deletes an unreferenced row. @throws 404; 409 stale, or listing the references. */
 export async function excluir(db: Db, cadastro: Cadastro, id: Chave, versao: number, autor: Autor): Promise<void> {
@@ -70,9 +69,8 @@ class Referred extends Error {
 const isReferred = (error: unknown) => /^2350[13]$|^23001$/.test((error as { code?: string }).code ?? '');
 const tableOf = (error: unknown) => (error as { table?: string }).table ?? '';
 
-export function gravar<T>(db: Db, cadastro: Cadastro, work: (transaction: Db) => Promise<T>): Promise<T> {
-  return write(db, work, (columns) => ocupada(cadastro, columns));
-}
+export const gravar = <T>(db: Db, cadastro: Cadastro, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  write(db, work, (columns) => ocupada(cadastro, columns));
 
 /** Locks a row. @throws 404, 409 */
 export async function lerParaGravar(transaction: Db, cadastro: Cadastro, id: Chave, versao: number) {
@@ -101,18 +99,16 @@ async function conferirRegra(transaction: Db, cadastro: Cadastro, escrita: Escri
   await exigirAlcadas(transaction, autor, cadastro, escrita);
 }
 
-function definidos(valores: Linha): Linha {
-  return Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
-}
+const definidos = (valores: Linha): Linha =>
+  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
 
-function comPadroes({ campos }: Cadastro, valores: Linha): Linha {
-  return Object.fromEntries(
+const comPadroes = ({ campos }: Cadastro, valores: Linha): Linha =>
+  Object.fromEntries(
     Object.entries(campos).map(([coluna, campo]) => [
       coluna,
       valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
     ]),
   );
-}
 
 /** Refuses changes of the key and of fixed fields. */
 function refuseFixo({ campos, chave }: Cadastro, antes: Linha, depois: Linha): void {

@@ -1,12 +1,13 @@
 /** Lists of the product spec, each in one of the envelopes that the spec allows. */
-import { listCaixasPostais } from '../../../shared/contracts/caixas-postais.ts';
-import { listCorretores } from '../../../shared/contracts/corretores.ts';
-import { listGruposOfApolice } from '../../../shared/contracts/grupos.ts';
-import { listRamos } from '../../../shared/contracts/ramos.ts';
-import { listSubgrupos } from '../../../shared/contracts/subgrupos.ts';
-import { listTomadores } from '../../../shared/contracts/tomadores.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import {
+  listCaixasPostais,
+  listCorretores,
+  listGruposOfApolice,
+  listRamos,
+  listSubgrupos,
+  listTomadores,
+} from '../../../shared/contracts/listas.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { inBatches, streamList } from '../chamada/stream-list.ts';
 import * as listas from './listas.repository.ts';
 

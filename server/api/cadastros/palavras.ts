@@ -1,7 +1,7 @@
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { tabelasEmPalavras } from '../escrita/constraint-words.ts';
+import { tabelasEmPalavras } from '../escrita/writer.repository.ts';
 import type { Uso } from '../escrita/violation.repository.ts';
 
 const juntas = new Intl.ListFormat('pt-BR');

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../chamada/refusals.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import { type Chave, deleteLinha, findLinha, moveNotas, moveReferencias } from './cadastros.repository.ts';
 import { gravar, lerParaGravar } from './gravar.ts';
-import { nomeDaLinha } from '../escrita/nome-da-linha.ts';
+import { nomeDaLinha } from '../escrita/registros.repository.ts';
 import { exigirAlcadas } from './regras/atos.repository.ts';
 import { palavraDeMuitos, usosEmPalavras } from './palavras.ts';
 

@@ -19,7 +19,6 @@ interface Estado {
   readonly bytesArquivados: number;
 }
 
-/** At most two seconds. */
 async function findEstado(db: Db): Promise<Estado | undefined> {
   return db.transaction().execute(async (transaction) => {
     await run(transaction)`SET LOCAL statement_timeout = '2s'`;
@@ -44,9 +43,8 @@ async function findEstado(db: Db): Promise<Estado | undefined> {
 export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
   let last: { readonly at: number; readonly estado: Promise<Estado | undefined> } | null = null;
   const reading = () => {
-    if (last === null || performance.now() - last.at > FRESH_MS) {
+    if (last === null || performance.now() - last.at > FRESH_MS)
       last = { at: performance.now(), estado: findEstado(db).catch(() => undefined) };
-    }
     return last.estado;
   };
   type Collect = (this: Gauge) => void | Promise<void>;

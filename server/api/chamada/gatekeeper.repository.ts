@@ -28,12 +28,7 @@ const leituras: Readonly<Record<string, string>> = {
 
 /** Entries name the noun and the row, never the answer's content. */
 export function createGatekeeper(db: Db): Gatekeeper {
-  const entry = (call: Call, caller: Caller, requestId: string) => ({
-    idUsuario: caller.id,
-    quem: caller.username,
-    entidade: nounOf(call),
-    requestId,
-  });
+  const entry = (call: Call, caller: Caller, requestId: string) => ({ ...caller, entidade: nounOf(call), requestId });
   // What this process has recorded this hour needs no statement.
   let hora = '';
   const lembradas = new Set<string>();

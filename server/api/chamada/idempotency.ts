@@ -35,10 +35,7 @@ export async function bodyReceived(request: Request, content: () => Promise<stri
   if (claim !== undefined) await claim(await content());
 }
 
-/**
- * `Idempotency-Key` (IETF draft) on writing POSTs: 24 hours, refusals included. Transient faults (401, 408, 429, 5xx)
- * release the key. If the process dies before answering, the key stays taken.
- */
+/** `Idempotency-Key` (IETF draft): 24 hours, refusals too; 401, 408, 429 and 5xx release it, a crash does not. */
 export function doOnce(db: Db): Once {
   return async (call, request, response, caller, work) => {
     const chave = request.get('idempotency-key');

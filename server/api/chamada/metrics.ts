@@ -8,7 +8,6 @@ export interface ApiMetrics {
   readonly observe: ReturnType<typeof countCalls>;
   readonly statement: (seconds: number, well: boolean) => void;
   tarefaTerminada(tipo: TipoDeTarefa, situacao: SituacaoDaTarefa): void;
-  /** Where a replicable read was answered. */
   leitura(place: 'replica' | 'primary' | 'failed'): void;
   /** Lag of a replica in milliseconds; Infinity: unreachable. */
   atrasoDaReplica(lugar: number, ms: number): void;

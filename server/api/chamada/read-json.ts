@@ -6,21 +6,19 @@ const [QUOTE, BACKSLASH] = Buffer.from('"\\');
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('[]{}');
 
 /** Parses a JSON body of at most `maxBytes` (UTF-8, uncompressed); its nesting is limited first. */
-export function readJson(maxBytes: number): RequestHandler[] {
-  return [
-    (request, _response, next) => {
-      if (!request.is('application/json')) throw unsupportedType('O conteúdo deve ser application/json.');
-      const charset = /charset="?([^";\s]+)/i.exec(request.get('content-type') ?? '')?.[1] ?? 'utf-8';
-      if (charset.toLowerCase() !== 'utf-8') throw unsupportedType('O conteúdo deve estar em UTF-8.');
-      next();
-    },
-    express.raw({ type: () => true, limit: maxBytes, inflate: false }),
-    (request, _response, next) => {
-      request.body = parse(request.body);
-      next();
-    },
-  ];
-}
+export const readJson = (maxBytes: number): RequestHandler[] => [
+  (request, _response, next) => {
+    if (!request.is('application/json')) throw unsupportedType('O conteúdo deve ser application/json.');
+    const charset = /charset="?([^";\s]+)/i.exec(request.get('content-type') ?? '')?.[1] ?? 'utf-8';
+    if (charset.toLowerCase() !== 'utf-8') throw unsupportedType('O conteúdo deve estar em UTF-8.');
+    next();
+  },
+  express.raw({ type: () => true, limit: maxBytes, inflate: false }),
+  (request, _response, next) => {
+    request.body = parse(request.body);
+    next();
+  },
+];
 
 function parse(bytes: unknown): unknown {
   if (!Buffer.isBuffer(bytes)) throw malformedJson();

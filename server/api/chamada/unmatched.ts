@@ -10,14 +10,12 @@ export function unmatched(calls: readonly Call[]): RequestHandler {
   return (request) => {
     const segments = request.path.slice(1).split('/').map(decodeURIComponent);
     const allowed = calls.filter((call) => matchPath(call.path, segments) !== null).map((call) => call.method);
-    if (allowed.length > 0 && !allowed.some((method) => method === request.method)) {
+    if (allowed.length > 0 && !allowed.some((method) => method === request.method))
       throw methodNotAllowed([...new Set(allowed)].join(', '));
-    }
     throw notFound();
   };
 }
 
-/** Translates errors of Express and its body reader. */
 export const translateRefusals: ErrorRequestHandler = (thrown: unknown, _request, response, _next) => {
   if (thrown instanceof HttpError || !(thrown instanceof Error)) throw thrown;
   // The client disconnected during a download.

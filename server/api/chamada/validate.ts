@@ -12,10 +12,8 @@ export interface Checked {
   readonly body: unknown;
 }
 
-/** List elements checked per turn of the event loop. */
 const POR_VEZ = 100;
 
-/** Unknown fields that a refusal names. */
 const MAX_DESCONHECIDOS = 20;
 
 /**

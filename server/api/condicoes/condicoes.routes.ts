@@ -1,8 +1,7 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import { getCondicoes, updateCondicoes } from '../../../shared/contracts/condicoes.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { found, invalid } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import { findCondicoes, lockApolice, lockMercadorias, replaceCondicoes } from './condicoes.repository.ts';

@@ -4,7 +4,7 @@ import { MAX_ASSUNTO, MAX_TEXTO } from '../../../shared/contracts/fatura-email.t
 import { cortar } from '../../../shared/format/cortar.ts';
 import { insertEmail } from '../correio/emails.repository.ts';
 import { lerParametros } from '../sql/parametros.repository.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { preencher } from '../correio/preencher.ts';
 import { findEmailDoUsuario } from './conversor.repository.ts';
 import type { Resultado } from './converter.ts';

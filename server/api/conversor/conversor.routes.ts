@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { listLayouts, uploadConversor } from '../../../shared/contracts/conversor.ts';
-import { BYTES_DO_COMECO, reconhecerArquivo } from '../../../shared/contracts/conversor-reconhecer.ts';
-import { mapearColunas } from '../../../shared/contracts/conversor-mapeamento.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { BYTES_DO_COMECO, mapearColunas, reconhecerArquivo } from '../../../shared/contracts/conversor-mapeamento.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
-import { receiveFile } from '../arquivos/receive-file.ts';
-import { pastaDeEntrada } from '../arquivos/arquivos.ts';
+import { withReceivedFile } from '../arquivos/receive-file.ts';
+import { pastaDeEntrada } from '../arquivos/stored-file.ts';
 import { findLayouts } from './conversor.repository.ts';
 import { converterArquivo, respostaRepetida } from './conversor.upload.ts';
 import { mapear } from './reconhecer/mapear.ts';
@@ -27,29 +24,24 @@ export const conversorRoutes = (parts: ApiParts) => [
   endpoint(reconhecerArquivo, async ({ request, query, caller }, response) => {
     const { field } = reconhecerArquivo.body;
     const folder = pastaDeEntrada(parts.dataDir);
-    const file = await receiveFile(request, response, { folder, field, maxBytes: BYTES_DO_COMECO });
-    try {
-      return await reconhecerComeco(parts.db, { path: file.path, tamanho: Number(query.tamanho) }, caller.id);
-    } finally {
-      await rm(file.path, { force: true });
-    }
+    return withReceivedFile(request, response, { folder, field, maxBytes: BYTES_DO_COMECO }, ({ path }) =>
+      reconhecerComeco(parts.db, { path, tamanho: Number(query.tamanho) }, caller.id),
+    );
   }),
 
   endpoint(mapearColunas, async ({ request, query, caller }, response) => {
     const { field, maxBytes } = mapearColunas.body;
-    const file = await receiveFile(request, response, { folder: pastaDeEntrada(parts.dataDir), field, maxBytes });
-    try {
-      return await mapear(parts.db, file.path, query, caller.id);
-    } finally {
-      await rm(file.path, { force: true });
-    }
+    const folder = pastaDeEntrada(parts.dataDir);
+    return withReceivedFile(request, response, { folder, field, maxBytes }, ({ path }) =>
+      mapear(parts.db, path, query, caller.id),
+    );
   }),
 
   endpoint(uploadConversor, async ({ request, params, query, caller, autor, requestId }, response) => {
     const { field } = uploadConversor.body;
     const maxBytes = (await lerParametro(parts.db, 'tamanho_maximo')) * 1024 ** 2;
-    const file = await receiveFile(request, response, { folder: pastaDeEntrada(parts.dataDir), field, maxBytes });
-    try {
+    const folder = pastaDeEntrada(parts.dataDir);
+    return withReceivedFile(request, response, { folder, field, maxBytes }, async (file) => {
       await conferirEspaco(parts.db, caller.id, file.size);
       const { layoutName } = params;
       const [idRamo, repetir] = [Number(query.ramo), query.repetir === '1'];
@@ -61,8 +53,6 @@ export const conversorRoutes = (parts: ApiParts) => [
       response.status(202).set('Preference-Applied', 'respond-async');
       response.location(`/api/Conversor/conversoes/${pedida.id_conversao}`);
       return { status: 1, ...pedida, message: 'Arquivo recebido. O processamento continua em segundo plano.' };
-    } finally {
-      await rm(file.path, { force: true });
-    }
+    });
   }),
 ];

@@ -1,5 +1,4 @@
-import type { Caller } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts, Caller } from '../chamada/endpoint.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
 import { invalid } from '../chamada/refusals.ts';
 import { digestOf } from '../arquivos/stored-file.ts';

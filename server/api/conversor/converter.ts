@@ -1,11 +1,14 @@
-import type { Contado } from '../../../shared/averbacao/resultado-da-conversao.ts';
-import { MAX_EXEMPLOS, semAverbacaoEmPalavras } from '../../../shared/averbacao/resultado-da-conversao.ts';
+import {
+  type Contado,
+  MAX_EXEMPLOS,
+  semAverbacaoEmPalavras,
+} from '../../../shared/averbacao/resultado-da-conversao.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import { retryOnDeadlock } from '../escrita/retry-on-deadlock.ts';
-import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../arquivos/arquivos.ts';
+import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../arquivos/stored-file.ts';
 import type { Aceitar, Origem, Parametros } from './gravacao/origem.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Acompanhantes } from './gravacao/acompanhantes.ts';
@@ -103,7 +106,6 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
   else await registrar.registrarConversao(conexao, id, pedido, fim);
   await registrarRecusados(conexao, id, pedido, layout.tipo.startsWith('XML'));
   if (fim.recusados > 0) await registrar.registrarPendentes(conexao, conexao, pedido);
-  // Last, since only the commit is left.
   await guardar(conexao, trabalho);
   await confirmar(conexao);
   return { id, ...fim };
@@ -125,7 +127,7 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
     const resumo = await resumir(conexao, trabalho, id);
     if (parou) return recusa({ lidos, ...resumo, motivo: PAROU });
     if (inteiro) return recusa({ lidos, ...resumo, motivo: gravacao.demais ? DEMAIS : null });
-    if (gravacao.substitui) await substituir(conexao, { ...trabalho.pedido, protocolo: origem.protocolo });
+    if (gravacao.substitui) await substituir(conexao, autorDe(trabalho), origem.protocolo);
     const { gravado } = gravacao;
     const efeitos = await agir(conexao, trabalho, acompanhantes, gravacao);
     const ignorados = await resumirIgnorados(conexao);
@@ -140,16 +142,23 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
   }
 }
 
+const autorDe = ({ pedido: { idUsuario: id, usuario: username, requestId } }: Tentativa) => ({
+  id,
+  username,
+  requestId,
+});
+
 /** Applies the file's trips and events; a retry has none that were not applied. @returns what they did. */
 async function agir(
   conexao: Conexao,
-  { pedido, reprocesso }: Tentativa,
+  tentativa: Tentativa,
   acompanhantes: Acompanhantes,
   { repetidos }: Gravacao,
 ): Promise<readonly Contado[]> {
   await guardarProprios(conexao, acompanhantes.proprios);
-  const autor = { id: pedido.idUsuario, username: pedido.usuario, requestId: pedido.requestId };
-  const aplicados = reprocesso ? [] : (await aplicar(conexao, autor, acompanhantes, null)).aplicados;
+  const aplicados = tentativa.reprocesso
+    ? []
+    : (await aplicar(conexao, autorDe(tentativa), acompanhantes, null)).aplicados;
   const contados = [...Map.groupBy(aplicados, ({ efeito }) => efeito)].map(([nome, deles]) => ({
     nome,
     quantidade: deles.length,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows, run } from '../sql/connection.repository.ts';
 import { MAX_LISTADAS } from './gravacao/pedaco.ts';
 
 /** Bytes of a run beside its file: row with first faults, listed fault, waiting document's fault. */
@@ -23,9 +22,8 @@ export async function findEspacoUsado(db: Db, idUsuario: number, dias: number) {
 }
 
 /** Locks an original against storing and removal; conversions take the same lock. */
-export async function travarOriginal(transaction: Db, sha256: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext(${sha256}))`.execute(transaction);
-}
+export const travarOriginal = (transaction: Db, sha256: string) =>
+  run(transaction)`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext(${sha256}))`;
 
 /** Runs without outcome and waiting documents, `dias` days old. */
 export const findARetirar = (db: Db, dias: number) =>

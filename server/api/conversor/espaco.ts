@@ -4,9 +4,9 @@ import { invalid } from '../chamada/refusals.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { lerParametro, lerParametros } from '../sql/parametros.repository.ts';
 import { findARetirar, findEspacoUsado, retirar, travarOriginal } from './espaco.repository.ts';
-import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/stored-file.ts';
 import { manter } from '../trabalho/manter.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { write } from '../escrita/writer.repository.ts';
 
 const MB = 1024 ** 2;

@@ -70,8 +70,8 @@ export async function lerArquivo(
 }
 
 /** Dates `AAAA-MM-DD` and amounts with a comma, as people and forms write them, in the layout's notation. */
-function naNotacao(correcoes: Readonly<Record<string, string>>, { campos }: LayoutDefinition) {
-  return Object.fromEntries(
+const naNotacao = (correcoes: Readonly<Record<string, string>>, { campos }: LayoutDefinition) =>
+  Object.fromEntries(
     Object.entries(correcoes).map(([nome, valor]) => {
       const campo = campos.find((um) => um.campo === nome);
       if (campo?.tipo === 'DECIMAL') return [nome, deTextoEmCelula(valor, campo)];
@@ -79,7 +79,6 @@ function naNotacao(correcoes: Readonly<Record<string, string>>, { campos }: Layo
       return [nome, dia ? escritoComo(campo, 'data', valor) : valor];
     }),
   );
-}
 
 /** Filters documents and applies corrections; a row with faulty cells, all of them corrected, becomes a document. */
 function escolhidos({ reprocesso, layout }: RegrasDoArquivo): (lote: Lote) => Lote {

@@ -1,13 +1,11 @@
 import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
 import { contasDaConversao, naoGravados } from '../../../shared/format/contas-da-conversao.ts';
 import { paginaDaConversao } from '../correio/paginas.ts';
-import { nomeDoOriginal } from '../arquivos/arquivos.ts';
-import type { Autor } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { digestOf, nomeDoOriginal } from '../arquivos/stored-file.ts';
+import type { ApiParts, Autor } from '../chamada/endpoint.ts';
 import { passes } from '../chamada/passing-fault.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
 import { conflict, found } from '../chamada/refusals.ts';
-import { digestOf } from '../arquivos/stored-file.ts';
 import { type Andamento, especie, type Especie } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
@@ -88,7 +86,6 @@ export const conversaoPequena: Especie = { ...conversao, naFila: 'conversao-pequ
 
 type Terminada = Pick<Conversao, 'situacao' | 'lidos' | 'aceitos' | 'ignorados' | 'recusados' | 'motivo'>;
 
-/** The outcome of a run in one sentence. */
 export function emPalavras(terminada: Terminada): string {
   const contas = contasDaConversao(terminada);
   const { situacao, motivo, lidos } = terminada;

@@ -1,5 +1,5 @@
 import type { Db } from '../sql/connection.repository.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { invalid, found } from '../chamada/refusals.ts';
 import { exigirRamo, findLayoutDefinition } from '../leitura/layouts.repository.ts';

@@ -3,11 +3,10 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Anexo, Fim } from '../../correio/correio.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { type Email, endEmail, findEmail, insertAviso, postponeEmail, takeEmail } from './emails.repository.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { passes } from '../chamada/passing-fault.ts';
 import { write } from '../escrita/writer.repository.ts';
 
-/** Attachments and outcome of a kind of letter. */
 export interface Oficio {
   /** @throws HttpError with the reason. */
   anexos(email: Email): Promise<readonly Anexo[]>;
@@ -44,7 +43,6 @@ export async function darPorIncerto(parts: ApiParts, email: Email, oficio: Ofici
   return findEmail(parts.db, email.id_email);
 }
 
-/** Fails a letter that waited too long. */
 export async function darPorVencido(parts: ApiParts, email: Email, oficio: Oficio): Promise<void> {
   await concluir(parts, email, { situacao: 'RECUSADA', motivo: VENCIDO }, oficio);
 }

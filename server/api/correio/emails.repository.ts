@@ -42,9 +42,8 @@ export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
     ON CONFLICT (origem) DO UPDATE SET origem = excluded.origem RETURNING id_email`;
 }
 
-export function findEmail(db: Db, id: number): Promise<Email> {
-  return findRow<Email>(db)`SELECT ${colunas} FROM emails WHERE id_email = ${id}` as Promise<Email>;
-}
+export const findEmail = (db: Db, id: number): Promise<Email> =>
+  findRow<Email>(db)`SELECT ${colunas} FROM emails WHERE id_email = ${id}` as Promise<Email>;
 
 /** Claims a due letter. @returns whether it was free. */
 export async function takeEmail(db: Db, id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { darPorIncerto, darPorVencido, despachar, type Oficio } from './despachar.ts';
 import { type Email, findAbandonados, findDevidos, findVencidos } from './emails.repository.ts';
 import { manter } from '../trabalho/manter.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 
 export type OficioDe = (email: Pick<Email, 'id_fatura' | 'id_tarefa'>) => Oficio;
 

@@ -1,4 +1,3 @@
-/** Client pages of notices, tasks and e-mails. */
 export const PAGINA_DAS_CONVERSOES = '/dashboard/conversor/processamento/historico';
 
 export const PAGINA_DAS_ENTRADAS = '/dashboard/conversor/processamento/envios';

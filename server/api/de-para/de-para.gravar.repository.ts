@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NovoMapeamento } from '../../../shared/contracts/de-para.ts';
-import { type Db, findValue } from '../sql/connection.repository.ts';
+import { type Db, findValue, run } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { nextVersion } from '../escrita/writer.repository.ts';
 
@@ -118,10 +118,8 @@ export async function saveMapeamentos(transaction: Db, rows: readonly Mapeamento
 const retrato = (alias: string) =>
   sql`json_build_object(${sql.join(stored.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]))})`;
 
-async function takeFromQueue(transaction: Db, ids: readonly number[]): Promise<void> {
-  await sql`
+const takeFromQueue = (transaction: Db, ids: readonly number[]) => run(transaction)`
     DELETE FROM de_para_pendentes p USING de_para d
     WHERE d.id_de_para = ANY (${ids}::int[]) AND d.ativo AND p.tipo = d.tipo AND p.de = d.de
       AND p.id_layout = coalesce(d.id_layout, p.id_layout)
-      AND p.cnpj_segurado = coalesce(d.cnpj_segurado, p.cnpj_segurado)`.execute(transaction);
-}
+      AND p.cnpj_segurado = coalesce(d.cnpj_segurado, p.cnpj_segurado)`;

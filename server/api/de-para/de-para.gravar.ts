@@ -38,9 +38,8 @@ function conferir(novo: NovoMapeamento, codigo: string | undefined, autor: Autor
   const { tipo, id_layout = null, de, ativo = true } = novo;
   const cnpj_segurado = novo.cnpj_segurado ? limparCnpj(novo.cnpj_segurado) : null;
   const faults: FieldFault[] = [];
-  if (cnpj_segurado !== null && !cnpjValido(cnpj_segurado)) {
+  if (cnpj_segurado !== null && !cnpjValido(cnpj_segurado))
     faults.push({ campo: 'cnpj_segurado', mensagem: 'CNPJ inválido' });
-  }
   if (codigo === undefined) faults.push({ campo: 'para', mensagem: 'Não está no cadastro' });
   if (faults.length > 0 || codigo === undefined) return { faults };
   return { row: { tipo, id_layout, cnpj_segurado, de, para: codigo, ativo, por: autor.username } };

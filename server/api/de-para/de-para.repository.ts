@@ -21,10 +21,8 @@ export const findMapeamentos = (db: Db) =>
     FROM de_para d LEFT JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = d.cnpj_segurado
     ORDER BY d.tipo, d.de, d.id_de_para`;
 
-type PendenteRow = Omit<Pendente, 'atualizado_em'> & { readonly atualizado_em: Date };
-
 export const findPendentes = (db: Db) =>
-  listRows<PendenteRow>(db)`
+  listRows<Omit<Pendente, 'atualizado_em'> & { readonly atualizado_em: Date }>(db)`
     SELECT p.id_pendente, p.tipo, p.id_layout, p.cnpj_segurado, l.nome AS layout, s.razao_social AS segurado, p.de,
       p.ocorrencias, p.ultimo_arquivo, p.atualizado_em, p.ultimo_arquivo || array_remove(p.arquivos, p.ultimo_arquivo) AS arquivos
     FROM de_para_pendentes p JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = p.cnpj_segurado

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   createDePara,
   deleteDePara,
@@ -11,16 +10,28 @@ import {
   listSugestoes,
   updateDePara,
 } from '../../../shared/contracts/de-para.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
-import { receiveFile } from '../arquivos/receive-file.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import { withReceivedFile } from '../arquivos/receive-file.ts';
 import { write } from '../escrita/writer.repository.ts';
-import { pastaDeEntrada } from '../arquivos/arquivos.ts';
+import { pastaDeEntrada } from '../arquivos/stored-file.ts';
 import { lerArquivo } from './de-para.arquivo.ts';
 import { escreverCsv } from './de-para.csv.ts';
 import { conferirMapeamento, excluirMapeamento, gravarMapeamento, importar } from './de-para.gravar.ts';
-import { historicoDoMapeamento } from './de-para.historico.ts';
-import { findMapeamentos, findPendentes, findRegistros, findSugestoes } from './de-para.repository.ts';
+import {
+  findMapeamentos,
+  findNomes,
+  findPendentes,
+  findRegistros,
+  findSugestoes,
+  mapeamentoExiste,
+} from './de-para.repository.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Historico } from '../../../shared/contracts/historico.ts';
+import { layoutText, paraText, seguradoText, tipoOptions } from '../../../shared/format/mapeamento.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';
+import { historicoDoRegistro } from '../escrita/row-history.ts';
 
 export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(listDePara, async () => ({ status: 1, data: await findMapeamentos(db) })),
@@ -58,14 +69,12 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
 
   endpoint(importDePara, async ({ request, autor }, response) => {
     const { field, maxBytes } = importDePara.body;
-    const file = await receiveFile(request, response, { folder: pastaDeEntrada(dataDir), field, maxBytes });
-    try {
-      const linhas = await lerArquivo(file.path, autor.id);
-      const counts = await write(db, (transaction) => importar(transaction, linhas, autor));
-      return { message: 'De-Para importado com sucesso!', ...counts };
-    } finally {
-      await rm(file.path, { force: true });
-    }
+    const folder = pastaDeEntrada(dataDir);
+    const linhas = await withReceivedFile(request, response, { folder, field, maxBytes }, ({ path }) =>
+      lerArquivo(path, autor.id),
+    );
+    const counts = await write(db, (transaction) => importar(transaction, linhas, autor));
+    return { message: 'De-Para importado com sucesso!', ...counts };
   }),
 
   endpoint(createDePara, async ({ body, autor }) => {
@@ -87,3 +96,38 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
 
   endpoint(getHistoricoDoMapeamento, ({ params }) => historicoDoMapeamento(db, params.id)),
 ];
+
+const campos: Cadastro['campos'] = {
+  de: { tipo: 'texto', rotulo: 'De', max: 120 },
+  tipo: {
+    tipo: 'opcao',
+    rotulo: 'Tipo',
+    opcoes: Object.fromEntries(tipoOptions.map(({ value, label }) => [value, label])),
+  },
+  para: { tipo: 'texto', rotulo: 'Para', max: 300 },
+  layout: { tipo: 'texto', rotulo: 'Layout', max: 120 },
+  segurado: { tipo: 'texto', rotulo: 'Segurado', max: 300 },
+};
+
+const historicoDoMapeamento = (db: Db, id: number): Promise<Historico> =>
+  historicoDoRegistro(db, {
+    entidade: 'de-para',
+    id,
+    campos,
+    desconhecido: 'Mapeamento não encontrado.',
+    existe: () => mapeamentoExiste(db, id),
+    ler: (entradas) => nomear(db, entradas),
+  });
+
+async function nomear(db: Db, entradas: readonly EntradaDaTrilha[]): Promise<readonly EntradaDaTrilha[]> {
+  const linhas = entradas.flatMap(({ antes, depois }) => [antes, depois]).filter((linha) => linha !== null);
+  const nomes = await findNomes(db, linhas);
+  const nomeadas = new Map(
+    linhas.map((linha, n): [Linha, Linha] => {
+      const nome = nomes[n] as (typeof nomes)[number];
+      return [linha, { ...linha, layout: layoutText(nome), segurado: seguradoText(nome), para: paraText(nome) }];
+    }),
+  );
+  const nomeada = (linha: Linha | null) => (linha === null ? null : (nomeadas.get(linha) ?? linha));
+  return entradas.map((entrada) => ({ ...entrada, antes: nomeada(entrada.antes), depois: nomeada(entrada.depois) }));
+}

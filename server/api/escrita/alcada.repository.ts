@@ -93,19 +93,18 @@ export async function exigirAlcada(transaction: Db, quem: { readonly id: number 
 }
 
 /** What lets an administrator act as somebody else. @throws AcimaDaAlcada once there are two administrators */
-export function exigirSegundoAdministrador(
+export const exigirSegundoAdministrador = (
   transaction: Db,
   autor: { readonly id: number | null },
   descricao: string,
   { id_usuario: id }: { readonly id_usuario: number },
-): Promise<void> {
-  return exigirAlcada(transaction, autor, {
+): Promise<void> =>
+  exigirAlcada(transaction, autor, {
     acao: null,
     perfis: ['admin'],
     registro: { entidade: 'usuarios', id },
     descricao,
   });
-}
 
 type Numero = string | number | null | undefined;
 

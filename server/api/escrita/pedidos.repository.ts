@@ -34,14 +34,8 @@ function insertPedido(
       VALUES (${chamada}, ${semSegredo(recebido, segredo?.campo)}, ${entidade}, ${idRegistro}, ${descricao}, ${JSON.stringify(mudancas)}, ${acao},
         ${perfis}, ${id_ramo}, ${valor}, ${percentual}, ${dias}, ${id}, ${username}, ${segredo?.hash ?? null}) RETURNING id_pedido`;
     const depois = { descricao, entidade, id_registro: idRegistro, acao, valor, percentual, dias };
-    const autor = { idUsuario: id, quem: username, requestId };
-    await recordAudit(transaction, {
-      ...autor,
-      acao: 'criar',
-      entidade: ENTIDADE_DO_PEDIDO,
-      idEntidade: idPedido,
-      depois,
-    });
+    const entry = { acao: 'criar', entidade: ENTIDADE_DO_PEDIDO, idEntidade: idPedido, depois } as const;
+    await recordAudit(transaction, { ...entry, id, username, requestId });
     return idPedido;
   });
 }

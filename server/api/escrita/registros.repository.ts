@@ -6,7 +6,16 @@ import { MAX_ID } from '../../../shared/contracts/fields.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
-import { nomeDaLinha } from './nome-da-linha.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
+
+export function nomeDaLinha({ nomeia, campos, chave }: Cadastro, linha: Linha): string {
+  const nomes = nomeia.map((coluna) => {
+    const campo = campos[coluna];
+    return campo ? valorEmTexto(campo, coluna, linha) : '';
+  });
+  return nomes.filter((nome) => nome !== '').join(' · ') || String(linha[chave] ?? '');
+}
 
 export interface Lugar {
   readonly entidade: string;

@@ -13,12 +13,11 @@ const substituiu: Campo = { tipo: 'texto', rotulo: 'Substituiu', max: 1_000 };
 const averbacao: Campo = { tipo: 'texto', rotulo: 'Averbação', max: 60 };
 
 /** Field differences in words; empty for a new or deleted row. */
-export function mudancasEntre({ campos }: Pick<Cadastro, 'campos'>, antes: Linha, depois: Linha): Mudanca[] {
-  return Object.entries({ ...campos, ativo: situacao, substituiu, averbacao }).flatMap(([coluna, campo]) => {
+export const mudancasEntre = ({ campos }: Pick<Cadastro, 'campos'>, antes: Linha, depois: Linha): Mudanca[] =>
+  Object.entries({ ...campos, ativo: situacao, substituiu, averbacao }).flatMap(([coluna, campo]) => {
     const [velho, novo] = [valorEmTexto(campo, coluna, antes), valorEmTexto(campo, coluna, depois)];
     return velho === novo ? [] : [{ campo: coluna, rotulo: campo.rotulo, antes: velho || null, depois: novo || null }];
   });
-}
 
 interface HistoricoPedido {
   readonly entidade: string;

@@ -3,12 +3,43 @@ import { formatarMomento } from '../../../shared/format/data.ts';
 import { type FieldFault, HttpError } from '../../http/http-error.ts';
 import { recordAudits } from './audit-trail.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import { chavesOcupadas } from './constraint-words.ts';
 import type { Autor, Quem } from '../chamada/endpoint.ts';
 import { conflict, invalid } from '../chamada/refusals.ts';
 import { decisaoEmCurso } from './decisao.ts';
 import { anularPedidos } from './pedidos.repository.ts';
 import { columnsOf } from './violation.repository.ts';
+
+/** Messages of unique keys of tables without a registry. */
+const chavesOcupadas: Readonly<Record<string, { readonly campo: string; readonly mensagem: string }>> = {
+  usuarios_email: { campo: 'email', mensagem: 'Já existe um usuário com este e-mail.' },
+  usuarios_esqueleto: { campo: 'username', mensagem: 'Já existe um usuário com um nome que se confunde com este.' },
+  usuarios_username: { campo: 'username', mensagem: 'Já existe um usuário com este nome de usuário.' },
+  chaves_nome: { campo: 'nome', mensagem: 'Já existe uma chave com este nome.' },
+  layouts_nome_key: { campo: 'nome', mensagem: 'Já existe um layout com este nome.' },
+  apolices_numero_id_ramo_numero_endosso_key: {
+    campo: 'numero',
+    mensagem: 'Esta apólice já está cadastrada neste ramo.',
+  },
+  dis_averbacao: { campo: 'id_averbacao', mensagem: 'Esta averbação já está vinculada a outra DI.' },
+  de_para_unico: { campo: 'de', mensagem: 'Este texto já tem um mapeamento neste escopo.' },
+};
+
+/** Row names (one, many) of tables without a registry. */
+export const tabelasEmPalavras: Readonly<Record<string, readonly [um: string, muitos: string]>> = {
+  apolices: ['apólice', 'apólices'],
+  apolice_tomadores: ['tomador de apólice', 'tomadores de apólices'],
+  apolice_mercadorias: ['condição de apólice', 'condições de apólices'],
+  averbacoes: ['averbação', 'averbações'],
+  caixas_postais: ['caixa postal', 'caixas postais'],
+  conversoes: ['conversão', 'conversões'],
+  de_para: ['De-Para', 'De-Para'],
+  grupos: ['grupo de apólice', 'grupos de apólices'],
+  layouts: ['layout', 'layouts'],
+  notas: ['nota', 'notas'],
+  subgrupos: ['subgrupo', 'subgrupos'],
+  suspensoes: ['suspensão', 'suspensões'],
+  usuarios: ['usuário', 'usuários'],
+};
 
 export type WordTaken = (columns: readonly string[]) => FieldFault;
 
@@ -28,14 +59,8 @@ export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wo
 /** Error code of archived months' triggers (migration 0222). */
 const ARQUIVADA = 'RM001';
 
-interface Violation {
-  readonly code?: string;
-  readonly constraint?: string;
-  readonly table?: string;
-}
-
 async function refusalOf(db: Db, error: unknown, wordTaken?: WordTaken): Promise<unknown> {
-  const { code, constraint, table } = error as Violation;
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   // The trigger's own message.
   if (code === ARQUIVADA) return conflict((error as Error).message);
   if (code === undefined || constraint === undefined || table === undefined || !/^23...$/.test(code)) return error;
@@ -71,18 +96,7 @@ export async function recordChanges(
   const entries = changes.flatMap(({ id, antes, depois }) => {
     if (JSON.stringify(antes) === JSON.stringify(depois)) return [];
     const acao = antes === undefined ? 'criar' : depois === undefined ? 'excluir' : 'alterar';
-    return [
-      {
-        idUsuario: autor.id,
-        quem: autor.username,
-        acao,
-        entidade,
-        idEntidade: id,
-        ...(antes && { antes }),
-        ...(depois && { depois }),
-        requestId: autor.requestId,
-      } as const,
-    ];
+    return [{ ...autor, acao, entidade, idEntidade: id, ...(antes && { antes }), ...(depois && { depois }) } as const];
   });
   if (entries.length === 0) return;
   await recordAudits(transaction, entries);
@@ -98,9 +112,8 @@ export interface Versioned {
 }
 
 /** The row as the trail keeps it. */
-export function withoutVersion<R extends Versioned>({ versao: _v, alterado_em: _em, alterado_por: _por, ...row }: R) {
-  return row;
-}
+export const withoutVersion = <R extends Versioned>({ versao: _v, alterado_em: _em, alterado_por: _por, ...row }: R) =>
+  row;
 
 export const nextVersion = (autor: Pick<Autor, 'username'>) => ({
   versao: sql<number>`versao + 1`,

@@ -53,9 +53,7 @@ export async function listPaginaDeConversoes(db: Db, filtros: FiltrosDoHistorico
   return { rows, total, achadas };
 }
 
-export function findConversao(db: Db, id: number) {
-  return conversoes(db).where('c.id_conversao', '=', id).executeTakeFirst();
-}
+export const findConversao = (db: Db, id: number) => conversoes(db).where('c.id_conversao', '=', id).executeTakeFirst();
 export type ConversaoRow = NonNullable<Awaited<ReturnType<typeof findConversao>>>;
 
 export const findEmAndamento = (db: Db, pedinte: Pedinte, id: number) => findRow<ConversaoEmAndamento>(db)`

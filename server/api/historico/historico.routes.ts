@@ -5,11 +5,9 @@ import {
   listConversoes,
   type Conversao,
 } from '../../../shared/contracts/conversor-historico.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { found, notFound } from '../chamada/refusals.ts';
-import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
-import { sendStored } from '../arquivos/stored-file.ts';
+import { nomeDasFalhas, nomeDoOriginal, sendStored } from '../arquivos/stored-file.ts';
 import { findConversao, listPaginaDeConversoes, findEmAndamento, type ConversaoRow } from './historico.repository.ts';
 import type { Falha } from '../leitura/registro.ts';
 import { findResultado } from '../sql/resultado-da-conversao.repository.ts';
@@ -54,35 +52,32 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
   ];
 };
 
-function presentConversao(row: ConversaoRow): Conversao {
-  return {
-    id_CONVERSAO: row.id_conversao,
-    arquivo: row.arquivo,
-    sha256: row.sha256,
-    tamanho: row.tamanho,
-    layout: row.layout,
-    ramo: row.ramo,
-    situacao: row.situacao,
-    lidos: row.lidos,
-    aceitos: row.aceitos,
-    ignorados: row.ignorados,
-    recusados: row.recusados,
-    falhas: row.falhas,
-    importanciaSegurada: row.importancia_segurada,
-    premio: row.premio,
-    usuario: row.quem,
-    iniciadaEm: row.iniciada_em.toISOString(),
-    terminadaEm: row.terminada_em.toISOString(),
-    motivo: row.motivo,
-  };
-}
+const presentConversao = (row: ConversaoRow): Conversao => ({
+  id_CONVERSAO: row.id_conversao,
+  arquivo: row.arquivo,
+  sha256: row.sha256,
+  tamanho: row.tamanho,
+  layout: row.layout,
+  ramo: row.ramo,
+  situacao: row.situacao,
+  lidos: row.lidos,
+  aceitos: row.aceitos,
+  ignorados: row.ignorados,
+  recusados: row.recusados,
+  falhas: row.falhas,
+  importanciaSegurada: row.importancia_segurada,
+  premio: row.premio,
+  usuario: row.quem,
+  iniciadaEm: row.iniciada_em.toISOString(),
+  terminadaEm: row.terminada_em.toISOString(),
+  motivo: row.motivo,
+});
 
-function presentFalhas(row: ConversaoRow) {
-  return (row.primeiras_falhas as Falha[]).map(({ linha, origem, campo, valor, esperado }) => ({
+const presentFalhas = (row: ConversaoRow) =>
+  (row.primeiras_falhas as Falha[]).map(({ linha, origem, campo, valor, esperado }) => ({
     linha,
     origem: origem ?? null,
     campo,
     valor,
     esperado,
   }));
-}

@@ -17,7 +17,6 @@ export function larguras(codigo: string): number[] {
   return [...'nnnn', ...meio, ...'wnn'].map((largura) => (largura === 'w' ? 3 : 1));
 }
 
-/** Draws a boleto's bar code below the text. */
 export function barras(impresso: Impresso, codigo: string): void {
   caber(impresso, ALTURA + 12);
   const { x, y } = impresso;

@@ -38,7 +38,6 @@ export function abrirImpresso(
 
 export const larguraUtil = ({ page }: Impresso) => page.width - page.margins.left - page.margins.right;
 
-/** Font, size and colour of the text that follows. */
 export const estilo = (impresso: Impresso, letra: keyof typeof fontes, tamanho: number, cor: keyof typeof cores) =>
   impresso.font(letra).fontSize(tamanho).fillColor(cores[cor]);
 

@@ -98,7 +98,6 @@ function nomeDoArquivo(arquivo: string, de: readonly (string | undefined)[]): st
 /** Above this number only the count is shown. */
 const MUITOS = 20;
 
-/** A filter as text: one value, several, or a range. */
 function filtroEmPalavras(valor: unknown, palavra: (um: unknown) => string): string {
   if (Array.isArray(valor)) return valor.length > MUITOS ? `${valor.length} valores` : valor.map(palavra).join(', ');
   if (typeof valor !== 'object' || valor === null) return palavra(valor);

@@ -11,7 +11,6 @@ export function intitular(impresso: Impresso, titulo: string): void {
   impresso.text(titulo, impresso.page.margins.left, impresso.y, { width: larguraUtil(impresso) }).moveDown(0.3);
 }
 
-/** Grid of facts, each value below its label. */
 export function quadro(impresso: Impresso, fatos: readonly Fato[], porLinha = 3): void {
   const { left } = impresso.page.margins;
   const width = (larguraUtil(impresso) - ENTRE * (porLinha - 1)) / porLinha;

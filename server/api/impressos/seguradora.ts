@@ -2,7 +2,6 @@ import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { lerParametros } from '../sql/parametros.repository.ts';
 
-/** Insurer shown on printouts (domain 3.9, Sistema). */
 export async function lerSeguradora(db: Db): Promise<Seguradora> {
   const dados = await lerParametros(
     db,

@@ -6,8 +6,6 @@ import { lerCampo } from '../leitura/conferencia/ler-campo.ts';
 import { layoutCampo, type LayoutCompletoRow, temLugar } from '../leitura/layouts.repository.ts';
 
 type CampoRow = LayoutCompletoRow['campos'][number];
-type CampoAjustado = NonNullable<Copia['campos']>[number];
-
 export function ajustar(layout: LayoutCompletoRow, ajustes: Partial<Copia>): LayoutCompletoRow {
   const { nome = layout.nome, campos = [] } = ajustes;
   const asked = new Map(campos.map((field) => [field.campo, field]));
@@ -34,7 +32,7 @@ export function ajustar(layout: LayoutCompletoRow, ajustes: Partial<Copia>): Lay
 
 const kept = <T>(asked: T | undefined, present: T): T => (asked === undefined ? present : asked);
 
-function ajustarCampo(row: CampoRow, asked: CampoAjustado | undefined): CampoRow {
+function ajustarCampo(row: CampoRow, asked: NonNullable<Copia['campos']>[number] | undefined): CampoRow {
   if (asked === undefined) return row;
   return {
     ...row,
@@ -54,18 +52,14 @@ function layoutFaults(before: LayoutCompletoRow, after: LayoutCompletoRow): Fiel
   const faults: FieldFault[] = [];
   const fault = (campo: string, mensagem: string) => faults.push({ campo, mensagem });
   if (cnpj_segurado !== null && !cnpjValido(cnpj_segurado)) fault('cnpjSegurado', 'CNPJ inválido');
-  if (separador !== before.separador && tipo !== 'DELIMITADO') {
+  if (separador !== before.separador && tipo !== 'DELIMITADO')
     fault('separador', 'Só um layout de texto delimitado tem separador');
-  }
-  if (codificacao !== before.codificacao && !tiposDeTexto.includes(tipo)) {
+  if (codificacao !== before.codificacao && !tiposDeTexto.includes(tipo))
     fault('codificacao', 'Só um layout de texto tem codificação');
-  }
-  if (linhas_cabecalho !== before.linhas_cabecalho && !tiposComLugares.includes(tipo)) {
+  if (linhas_cabecalho !== before.linhas_cabecalho && !tiposComLugares.includes(tipo))
     fault('linhasCabecalho', 'Este tipo de layout não tem linhas de cabeçalho');
-  }
-  if (tipo === 'DELIMITADO' && linhas_cabecalho === 0 && separador === null) {
+  if (tipo === 'DELIMITADO' && linhas_cabecalho === 0 && separador === null)
     fault('separador', 'Sem linha de cabeçalho o separador não se reconhece no arquivo: escolha-o');
-  }
   return faults;
 }
 
@@ -76,9 +70,8 @@ function campoFaults(layout: LayoutCompletoRow, before: CampoRow, after: CampoRo
   const data = mascara_data !== before.mascara_data;
   if (decimal && tipo !== 'DECIMAL') faults.push(`${campo} não é um valor decimal: não tem separador decimal`);
   if (data && tipo !== 'DATA') faults.push(`${campo} não é uma data: não tem máscara`);
-  if ((decimal || data) && !tiposComLugares.includes(layout.tipo)) {
+  if ((decimal || data) && !tiposComLugares.includes(layout.tipo))
     faults.push(`A forma de ${campo} é da norma deste tipo de layout`);
-  }
   const half = layout.tipo === 'FIXO' && (after.posicao === null) !== (after.tamanho === null);
   if (half || (!temLugar(layout, after) && (obrigatorio || valor_padrao !== null))) {
     const place = layout.tipo === 'FIXO' ? 'a posição e o tamanho' : 'a coluna, que sem linha de cabeçalho se indica';
@@ -86,9 +79,8 @@ function campoFaults(layout: LayoutCompletoRow, before: CampoRow, after: CampoRo
   }
   if (valor_padrao) {
     const lido = lerCampo(layoutCampo(after))(valor_padrao);
-    if (typeof lido === 'object' && lido !== null) {
+    if (typeof lido === 'object' && lido !== null)
       faults.push(`O valor padrão de ${campo} não é como o campo é lido; esperado: ${lido.esperado}`);
-    }
   }
   return faults;
 }

@@ -46,22 +46,19 @@ export async function ativarLayout(
 
 async function lockCopia(transaction: Db, id: number): Promise<LayoutCompletoRow> {
   const layout = found(await lockLayout(transaction, id), 'Layout não encontrado.');
-  if (layout.id_layout_origem === null) {
+  if (layout.id_layout_origem === null)
     throw conflict('Este layout é do produto e não pode ser alterado. Copie-o para um cliente e altere a cópia.');
-  }
   return layout;
 }
 
 /** Layout as recorded in the audit trail, with only the changed fields. */
-function retrato(layout: LayoutCompletoRow, other: LayoutCompletoRow) {
-  return {
-    nome: layout.nome,
-    cnpjSegurado: layout.cnpj_segurado,
-    separador: layout.separador,
-    codificacao: layout.codificacao,
-    linhasCabecalho: layout.linhas_cabecalho,
-    campos: layout.campos
-      .filter((campo, at) => JSON.stringify(campo) !== JSON.stringify(other.campos[at]))
-      .map(layoutCampo),
-  };
-}
+const retrato = (layout: LayoutCompletoRow, other: LayoutCompletoRow) => ({
+  nome: layout.nome,
+  cnpjSegurado: layout.cnpj_segurado,
+  separador: layout.separador,
+  codificacao: layout.codificacao,
+  linhasCabecalho: layout.linhas_cabecalho,
+  campos: layout.campos
+    .filter((campo, at) => JSON.stringify(campo) !== JSON.stringify(other.campos[at]))
+    .map(layoutCampo),
+});

@@ -35,36 +35,32 @@ export async function findLayoutDefinition(db: Db, by: { readonly nome: string }
 }
 
 /** Maps a layout row to its definition, without the fields that the client's file does not have. */
-export function layoutDefinition(row: LayoutCompletoRow): LayoutDefinition {
-  return {
-    id: row.id_layout,
-    nome: row.nome,
-    tipo: row.tipo,
-    separador: row.separador,
-    codificacao: row.codificacao,
-    linhasCabecalho: row.linhas_cabecalho,
-    identificador: row.identificador,
-    aceitar: row.aceitar,
-    campos: row.campos.filter((campo) => temLugar(row, campo)).map(layoutCampo),
-  };
-}
+export const layoutDefinition = (row: LayoutCompletoRow): LayoutDefinition => ({
+  id: row.id_layout,
+  nome: row.nome,
+  tipo: row.tipo,
+  separador: row.separador,
+  codificacao: row.codificacao,
+  linhasCabecalho: row.linhas_cabecalho,
+  identificador: row.identificador,
+  aceitar: row.aceitar,
+  campos: row.campos.filter((campo) => temLugar(row, campo)).map(layoutCampo),
+});
 
-export function layoutCampo(row: Selectable<DB['layout_campos']>): LayoutCampo {
-  return {
-    campo: row.campo as Campo,
-    cabecalho: row.cabecalho,
-    coluna: row.coluna,
-    posicao: row.posicao,
-    tamanho: row.tamanho,
-    tipo: row.tipo,
-    separadorDecimal: row.separador_decimal,
-    casasDecimais: row.casas_decimais,
-    mascaraData: row.mascara_data,
-    obrigatorio: row.obrigatorio,
-    valorPadrao: row.valor_padrao,
-    transformacao: row.transformacao,
-  };
-}
+export const layoutCampo = (row: Selectable<DB['layout_campos']>): LayoutCampo => ({
+  campo: row.campo as Campo,
+  cabecalho: row.cabecalho,
+  coluna: row.coluna,
+  posicao: row.posicao,
+  tamanho: row.tamanho,
+  tipo: row.tipo,
+  separadorDecimal: row.separador_decimal,
+  casasDecimais: row.casas_decimais,
+  mascaraData: row.mascara_data,
+  obrigatorio: row.obrigatorio,
+  valorPadrao: row.valor_padrao,
+  transformacao: row.transformacao,
+});
 
 /** Whether a layout locates a field; one without position or column is not in the client's file. */
 export function temLugar(

@@ -6,7 +6,6 @@ import type { CodigoDeRecusa } from '../../../shared/contracts/codigos-de-recusa
 export const campos = Object.keys(nomesDosCampos) as Campo[];
 export type Campo = keyof typeof nomesDosCampos;
 
-/** One shipment of a file: raw texts by field. */
 export interface Registro {
   readonly linha: number;
   /** File name inside a ZIP. */

@@ -1,6 +1,5 @@
 import { createNota, deleteNota, listNotas, listPessoas } from '../../../shared/contracts/notas.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { forbidden, invalid, found, notFound } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { findNome, findNotas, findPessoas, insertNota, lockNota, removeNota } from './notas.repository.ts';

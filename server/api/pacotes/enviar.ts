@@ -1,7 +1,6 @@
 import { HttpError } from '../../http/http-error.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import type { Autor } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts, Autor } from '../chamada/endpoint.ts';
 import { conflict } from '../chamada/refusals.ts';
 import { type Andamento, especie, TentarDepois } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';

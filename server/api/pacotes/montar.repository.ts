@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import { type Db, listRows, findValue } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue, run } from '../sql/connection.repository.ts';
 import { origens, type Recorte } from './origens.repository.ts';
 
 /** Maximum records per package; the rest waits for the next. */
@@ -14,9 +14,7 @@ export interface AMontar extends Recorte {
 }
 
 /** Serialises builds: numbers have no gaps, and a second build sees what the first one packed. */
-export async function lockMontagem(transaction: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('pacotes'), 0)`.execute(transaction);
-}
+export const lockMontagem = (transaction: Db) => run(transaction)`SELECT pg_advisory_xact_lock(hashtext('pacotes'), 0)`;
 
 export const insertPacote = (
   transaction: Db,
@@ -46,13 +44,11 @@ export async function insertItens(transaction: Db, id: number, { tipo, refs, ...
   return value ?? 0;
 }
 
-export async function updateArquivo(
+export const updateArquivo = (
   transaction: Db,
   id: number,
   { sha256, tamanho }: { readonly sha256: string; readonly tamanho: number },
-): Promise<void> {
-  await sql`UPDATE pacotes SET sha256 = ${sha256}, tamanho = ${tamanho} WHERE id_pacote = ${id}`.execute(transaction);
-}
+) => run(transaction)`UPDATE pacotes SET sha256 = ${sha256}, tamanho = ${tamanho} WHERE id_pacote = ${id}`;
 
 /** Releases all items of a package, or the refused ones. @returns their refs. */
 export async function soltarItens(transaction: Db, id: number, quais: 'TODOS' | 'RECUSADO'): Promise<string[]> {

@@ -48,11 +48,7 @@ const daFatura = sql`
   CROSS JOIN LATERAL (SELECT coalesce(f.numero_alterado, f.numero_fatura::text) AS numero) n
   WHERE f.id_fatura = e.id`;
 
-interface DeFaturas {
-  readonly quais: RawBuilder<unknown>;
-  readonly valor: RawBuilder<unknown>;
-  readonly desde: RawBuilder<unknown>;
-}
+type DeFaturas = Readonly<Record<'quais' | 'valor' | 'desde', RawBuilder<unknown>>>;
 
 const faturas = ({ quais, valor, desde }: DeFaturas): Origem => ({
   chaves: (recorte) => sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pacote, SituacaoDoItem, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, run } from '../sql/connection.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
 import { colunasDaLinha, tabelas, enviando } from './pacotes-lista.repository.ts';
 
@@ -65,9 +65,8 @@ export const updatePacote = (
     tentativas = tentativas + ${tentou ? 1 : 0}, versao = versao + 1, alterado_em = now(), alterado_por = ${quem}
   WHERE id_pacote = ${id} RETURNING versao`;
 
-export async function insertMontagem(transaction: Db, id: number, quem: string): Promise<void> {
-  await sql`INSERT INTO pacote_passos (id_pacote, quem, para) VALUES (${id}, ${quem}, 'MONTADO')`.execute(transaction);
-}
+export const insertMontagem = (transaction: Db, id: number, quem: string) =>
+  run(transaction)`INSERT INTO pacote_passos (id_pacote, quem, para) VALUES (${id}, ${quem}, 'MONTADO')`;
 
 export const countItens = (db: Db, id: number) => findValue<Contagem>(db)`
   SELECT ${contagem} AS contagem FROM pacotes p WHERE p.id_pacote = ${id}`;

@@ -2,22 +2,19 @@ import { Readable } from 'node:stream';
 import {
   actOnPacote,
   type AtoDoPacote,
-  downloadPacote,
-  getEsquemaDoPacote,
-  returnPacote,
-} from '../../../shared/contracts/pacote-atos.ts';
-import {
   createPacote,
+  downloadPacote,
   getAEmpacotar,
+  getEsquemaDoPacote,
   getPacote,
   listItensDoPacote,
   listPacotes,
+  returnPacote,
 } from '../../../shared/contracts/pacotes.ts';
 import { admits } from '../../../shared/contracts/access.ts';
 import { sendStream } from '../arquivos/planilhas.ts';
-import { endpoint } from '../chamada/endpoint.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { writeEndpoint } from '../escrita/write-endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
 import { found } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { findCabeca } from './arquivo.repository.ts';

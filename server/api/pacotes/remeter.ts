@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { MAX_BYTES_DO_RETORNO, type Retorno, retorno } from '../../../shared/contracts/pacote-atos.ts';
+import { MAX_BYTES_DO_RETORNO, type Retorno, retorno } from '../../../shared/contracts/pacotes.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { escreverArquivo } from './arquivo.ts';
-import type { Recebedor } from '../chamada/parts.ts';
+import type { Recebedor } from '../chamada/endpoint.ts';
 import type { Cabeca } from './formato.ts';
 import { createHmac } from 'node:crypto';
 

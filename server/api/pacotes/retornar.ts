@@ -1,4 +1,4 @@
-import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
+import type { Retorno } from '../../../shared/contracts/pacotes.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor, Quem } from '../chamada/endpoint.ts';
 import { invalid } from '../chamada/refusals.ts';
@@ -17,9 +17,8 @@ interface Gravado {
 export async function retornar(transaction: Db, autor: Autor, id: number, retorno: Retorno): Promise<Gravado> {
   const antes = await lockPacote(transaction, id);
   // Idempotent: the same answer again, after a lost response.
-  if (antes !== undefined && (await countIguais(transaction, id, retorno.itens)) === retorno.itens.length) {
+  if (antes !== undefined && (await countIguais(transaction, id, retorno.itens)) === retorno.itens.length)
     return { id, versao: antes.versao, itens: await countItens(transaction, id) };
-  }
   return responder(transaction, autor, await conferir(transaction, id, 'retornar', undefined), retorno);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
-import { type Db, listRows, findValue } from '../sql/connection.repository.ts';
+import type { Retorno } from '../../../shared/contracts/pacotes.ts';
+import { type Db, listRows, findValue, run } from '../sql/connection.repository.ts';
 
 /** A mismatch: unknown item, or an answer that differs from the stored one. */
 export interface Desencontro {
@@ -25,10 +25,6 @@ export const countIguais = (transaction: Db, id: number, itens: Retorno['itens']
   SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
   JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`;
 
-export async function updateItens(transaction: Db, id: number, itens: Retorno['itens']): Promise<void> {
-  await sql`
+export const updateItens = (transaction: Db, id: number, itens: Retorno['itens']) => run(transaction)`
     UPDATE pacote_itens i SET situacao = r.situacao, codigo_erro = r.codigo_erro, mensagem = r.mensagem
-    FROM ${respostas(itens)} WHERE i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = 'PENDENTE'`.execute(
-    transaction,
-  );
-}
+    FROM ${respostas(itens)} WHERE i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = 'PENDENTE'`;

@@ -90,11 +90,10 @@ function nomeNoCadastro(entidade: string, linha: Linha | null): string {
   return campo === undefined ? '' : valorEmTexto(campo, coluna, linha);
 }
 
-function parametro(chave: string): { readonly aba: Aba; readonly rotulo: string } | undefined {
-  return (Object.keys(abas) as Aba[])
+const parametro = (chave: string): { readonly aba: Aba; readonly rotulo: string } | undefined =>
+  (Object.keys(abas) as Aba[])
     .flatMap((aba) => Object.entries(abas[aba].campos).map(([nome, { rotulo }]) => ({ aba, nome, rotulo })))
     .find(({ nome }) => nome === chave);
-}
 
 /** Entities with a page, or a list that can be searched. */
 const mostrados: ReadonlySet<string> = new Set([

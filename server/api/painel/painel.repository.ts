@@ -7,7 +7,7 @@ import { hoje, hojeEmSaoPaulo, noPrazo, suspensaoAtiva } from '../sql/situacao-d
 import { findRegistros } from '../escrita/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
 import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
-import { DIAS_A_TERMINAR } from '../../../shared/apolice/suspensao.ts';
+import { DIAS_A_TERMINAR } from '../../../shared/apolice/situacao.ts';
 
 /** Days before its end from which an authority is named. */
 const ALCADA_A_TERMINAR = 30;
@@ -103,7 +103,6 @@ async function findAtividades(db: Db) {
   return rows.map((entrada, at) => ({ entrada, registro: registros[at] }));
 }
 
-/** Requests that the caller may decide, oldest first. */
 const aguardam = ({ id, perfil }: Caller) => sql<Painel['aguardam'][number]>`
   SELECT id_pedido, descricao, valor::text, ${nomeDe(sql`p.pedido_por`)} AS pedido_por, p.pedido_em::text
   FROM pedidos p WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
@@ -118,7 +117,6 @@ const alcadasATerminar = ({ id, perfil }: Caller) => sql<Painel['alcadas'][numbe
         AND (s.perfil, s.id_usuario, s.id_ramo) IS NOT DISTINCT FROM (a.perfil, a.id_usuario, a.id_ramo))
   ORDER BY a.vigencia_fim, a.id_alcada LIMIT 20`;
 
-/** Reads the dashboard's figures for a user. */
 export function readPainel(db: Db) {
   // Sums over all policies and months take more than a second with a million policies.
   const contados = lembrarCaro(() => counts.execute(db));

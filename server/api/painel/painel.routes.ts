@@ -1,8 +1,7 @@
 import { getPainel, type Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
 import { type AcaoDeAlcada, acoesDeAlcada } from '../../../shared/contracts/acoes-de-alcada.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { readPainel, type Figures } from './painel.repository.ts';
 import { apresentarAtividade } from './atividades.ts';
 

@@ -1,18 +1,28 @@
-import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Linha, Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
-import { abas, abasGravaveis, type Chave, parametros } from '../../../shared/contracts/parametros/parametros.ts';
+import {
+  type Aba,
+  abas,
+  abasGravaveis,
+  type Chave,
+  parametros,
+} from '../../../shared/contracts/parametros/parametros.ts';
 import {
   contratoDaAba,
+  type Definicao,
   getHistoricoDoParametro,
   listParametros,
 } from '../../../shared/contracts/parametros/parametros-contract.ts';
 import type { Parametro } from '../../../shared/contracts/parametros/definir-parametros.ts';
 import { getSeguradora } from '../../../shared/contracts/seguradora.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
-import { definir } from './gravar.ts';
-import { listDefinidos, listEntradasDaTrilha } from './parametros.repository.ts';
+import { type ApiParts, type Autor, endpoint } from '../chamada/endpoint.ts';
+import { findValores, listDefinidos, listEntradasDaTrilha, lockVersao, upsertValor } from './parametros.repository.ts';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { invalid } from '../chamada/refusals.ts';
+import { type Ato, exigirAlcada } from '../escrita/alcada.repository.ts';
+import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 
 export const parametrosRoutes = ({ db }: ApiParts) => [
   endpoint(listParametros, async () => {
@@ -47,4 +57,49 @@ function emTexto(chave: Chave, valor: unknown): string | null {
   if (valor === null) return null;
   const parametro: Parametro = parametros[chave];
   return parametro.imagem ? 'Imagem' : valorEmTexto(parametro, chave, { [chave]: valor } as Linha);
+}
+
+/** Sets changed parameters of a tab. @throws 409 stale; 422 for an unknown or unsupported ramo. */
+function definir(db: Db, aba: Aba, definicao: Definicao, autor: Autor) {
+  const { id_ramo = null, vigencia_inicio, versao, valores } = definicao;
+  const campos: Readonly<Record<string, Parametro>> = abas[aba].campos;
+  const dados = Object.entries(valores).filter(([, valor]) => valor !== undefined);
+  const semRamo = id_ramo === null ? [] : dados.filter(([chave]) => !campos[chave]?.porRamo);
+  if (semRamo.length > 0)
+    throw invalid(semRamo.map(([chave]) => ({ campo: `valores.${chave}`, mensagem: 'Vale para todos os ramos' })));
+  return write(db, async (transaction) => {
+    const chaves = Object.keys(campos);
+    refuseStale(await lockVersao(transaction, chaves), versao);
+    const lugar = { id_ramo, vigencia_inicio };
+    const antes = await findValores(transaction, chaves, lugar);
+    const mudados = dados.filter(
+      ([chave, valor]) => JSON.stringify(valor) !== JSON.stringify(antes.get(chave) ?? null),
+    );
+    for (const [chave, valor] of mudados.filter(([uma]) => campos[uma]?.separa))
+      await exigirAlcada(transaction, autor, atoDe(chave, campos[chave] as Parametro, antes.get(chave), valor));
+    for (const [chave, valor] of mudados) await upsertValor(transaction, chave, lugar, valor, autor.username);
+    await recordChanges(
+      transaction,
+      autor,
+      'parametros',
+      mudados.map(([chave, valor]) => ({
+        id: chave,
+        ...(antes.get(chave) !== null && { antes: { ...lugar, valor: antes.get(chave) } }),
+        depois: { ...lugar, valor },
+      })),
+    );
+    return { status: 1, versao: (await lockVersao(transaction, chaves)).versao };
+  });
+}
+
+/** A parameter about who may act alone is not for one administrator to change. */
+function atoDe(chave: string, campo: Parametro, antes: unknown, depois: unknown): Ato {
+  const texto = (valor: unknown) => valorEmTexto(campo as Campo, chave, { [chave]: (valor ?? null) as Valor }) || null;
+  return {
+    acao: null,
+    perfis: ['admin'],
+    registro: { entidade: 'parametros', id: chave },
+    descricao: `Alterar o parâmetro “${campo.rotulo}”`,
+    mudancas: [{ campo: chave, rotulo: campo.rotulo, antes: texto(antes), depois: texto(depois) }],
+  };
 }

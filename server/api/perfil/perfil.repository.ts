@@ -22,15 +22,14 @@ export function replaceSenha(db: Db, caller: Caller, before: string, hash: strin
       WHERE id_usuario = ${caller.id} AND senha_hash = ${before}`;
     if (changed === 0) return false;
     await deleteOtherTokens(transaction, caller);
-    const entry = { ...trail(caller, requestId), entidade: 'usuarios', idEntidade: caller.id };
+    const entry = { ...caller, requestId, entidade: 'usuarios', idEntidade: caller.id };
     await recordAudit(transaction, { ...entry, acao: 'alterar', depois: { senha_alterada: true } });
     return true;
   });
 }
 
-/** Audits a wrong current password. */
 export function recordWrongSenha(db: Db, caller: Caller, requestId: string): Promise<void> {
-  const entry = { ...trail(caller, requestId), entidade: 'usuarios', idEntidade: caller.id };
+  const entry = { ...caller, requestId, entidade: 'usuarios', idEntidade: caller.id };
   return recordAudit(db, { ...entry, acao: 'recusar', depois: { chamada: updateSenha.id } });
 }
 
@@ -62,21 +61,16 @@ export function deleteSessoesDe(db: Db, id: number, caller: Caller, requestId: s
 }
 
 /** @returns how many. */
-export function deleteOutrasSessoes(db: Db, caller: Caller, requestId: string): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+export const deleteOutrasSessoes = (db: Db, caller: Caller, requestId: string): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
     const count = await deleteOtherTokens(transaction, caller);
     if (count > 0) await recordAudit(transaction, endOf(caller, '', requestId));
     return count;
   });
-}
 
 const deleteOtherTokens = (transaction: Db, { id, tokenHash }: Caller): Promise<number> =>
   run(transaction)`DELETE FROM tokens WHERE id_usuario = ${id} AND hash <> ${tokenHash}`;
 
 function endOf(caller: Caller, idEntidade: number | '', requestId: string): AuditEntry {
-  return { ...trail(caller, requestId), acao: 'excluir', entidade: 'sessoes', idEntidade };
-}
-
-function trail({ id, username }: Caller, requestId: string) {
-  return { idUsuario: id, quem: username, requestId };
+  return { ...caller, requestId, acao: 'excluir', entidade: 'sessoes', idEntidade };
 }

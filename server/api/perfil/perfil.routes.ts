@@ -1,7 +1,6 @@
 import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from '../../../shared/contracts/perfil.ts';
 import { endSessoesDoUsuario, listSessoesDoUsuario } from '../../../shared/contracts/usuarios.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { attemptPassword } from '../senhas/password-attempts.ts';
 import { hashPassword, verifyPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
@@ -33,9 +32,8 @@ export const perfilRoutes = ({ db }: ApiParts) => [
     }
     await refuseGuessable(body.senha_nova, own, 'senha_nova');
     const hash = await hashPassword(body.senha_nova);
-    if (!(await replaceSenha(db, caller, own.senha_hash, hash, requestId))) {
+    if (!(await replaceSenha(db, caller, own.senha_hash, hash, requestId)))
       throw conflict('A senha foi trocada por outra sessão agora mesmo.');
-    }
     return { message: 'Senha alterada com sucesso!' };
   }),
 

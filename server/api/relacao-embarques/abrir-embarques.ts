@@ -1,7 +1,7 @@
 import { downloadEmbarques, type PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
 import { type Planilha, XLSX } from '../../../shared/planilha/cover.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { found, invalid } from '../chamada/refusals.ts';
 import { type Coluna, type Colunas, colunasInternacionais, colunasNacionais, sheetColumn } from './colunas.ts';
 import { readEmbarques } from './embarques.repository.ts';

@@ -8,7 +8,6 @@ export interface Coluna {
   readonly soma: boolean;
 }
 
-/** Keys of columns, separated by blanks. */
 const chaves = (lista: string) => lista.split(' ');
 
 const coluna = (nome: string, descricao: string, tipo: Kind, soma?: 'soma'): Coluna => ({
@@ -24,7 +23,6 @@ export const sheetColumn = ({ descricao, tipo, soma }: Coluna): Column => ({
   total: soma,
 });
 
-/** Column set of a ramo, with its default selection. */
 export interface Colunas {
   readonly todas: readonly Coluna[];
   readonly padrao: readonly string[];

@@ -6,9 +6,9 @@ import {
   listColunasNacional,
   listEmbarques,
 } from '../../../shared/contracts/relacao-embarques.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { sendPlanilha } from '../arquivos/planilhas.ts';
+import { aceita } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { type Coluna, colunasInternacionais, colunasNacionais } from './colunas.ts';
 import { abrirEmbarques, acharApolice, acharEmbarques, situacaoOf, tarefaDeEmbarques } from './abrir-embarques.ts';
@@ -37,9 +37,7 @@ export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
 
   endpoint(guardarEmbarques, async ({ body, autor }, response) => {
     const { titulo } = await acharEmbarques(db, body);
-    const id_tarefa = await pedirTarefa({ db, fila }, autor, tarefaDeEmbarques(titulo, body, autor.id));
-    response.status(202).location(`/api/Tarefa/${id_tarefa}`);
-    return { status: 1, id_tarefa };
+    return aceita(response, await pedirTarefa({ db, fila }, autor, tarefaDeEmbarques(titulo, body, autor.id)));
   }),
 ];
 

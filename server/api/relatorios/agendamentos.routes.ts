@@ -7,8 +7,7 @@ import {
   updateAgendamento,
 } from '../../../shared/contracts/relatorio-agendamentos.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import { type Caller, endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, type Caller, endpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, found } from '../chamada/refusals.ts';
 import { exigirDestinos } from '../correio/destinos.repository.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';

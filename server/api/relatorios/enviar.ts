@@ -3,7 +3,7 @@ import { MAX_ANEXO } from '../../correio/correio.ts';
 import { exigirDestinos } from '../correio/destinos.repository.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { insertEmail, type NovoEmail } from '../correio/emails.repository.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import type { Andamento } from '../trabalho/tarefa.ts';
 
 export type Carta = Pick<NovoEmail, 'para' | 'assunto' | 'texto'>;

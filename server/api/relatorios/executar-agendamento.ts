@@ -8,7 +8,7 @@ import { cortar } from '../../../shared/format/cortar.ts';
 import { formatarData } from '../../../shared/format/data.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { conflict, forbidden } from '../chamada/refusals.ts';
 import { insertTarefa } from '../trabalho/tarefas.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';

@@ -9,7 +9,7 @@ import { XLSX } from '../../../shared/planilha/cover.ts';
 import { chaveDoPedido, type Andamento, especie } from '../trabalho/tarefa.ts';
 import { escreverPlanilha } from '../arquivos/planilhas.ts';
 import { guardarArquivo } from '../arquivos/guardar-arquivo.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { forbidden, found } from '../chamada/refusals.ts';
 import type { NovaTarefa } from '../trabalho/tarefas.repository.ts';
 import { consultaDe } from './consultas.repository.ts';

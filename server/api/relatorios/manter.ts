@@ -1,6 +1,6 @@
 import type { Db } from '../sql/connection.repository.ts';
 import { manter } from '../trabalho/manter.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { somarLote, somarMes } from './somar.repository.ts';
 import { apurarAlertas } from './alertas-de-acumulo.repository.ts';
 import { write } from '../escrita/writer.repository.ts';

@@ -1,7 +1,6 @@
 import { createModelo, deleteModelo, listModelos, updateModelo } from '../../../shared/contracts/relatorio-modelos.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import { type Caller, endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, type Caller, endpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, found, refusePublishing } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';

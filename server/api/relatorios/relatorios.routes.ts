@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
 import { graficoDoPedido } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { contratoDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
-import { endpoint, type Endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint, type Endpoint } from '../chamada/endpoint.ts';
 import { sendPlanilha, sendStream } from '../arquivos/planilhas.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { achadosDe } from './avisos.repository.ts';
 import { type Consulta, consultaDe } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
-import { abrirCsv, abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
+import { abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
 import { tarefaDeRelatorio } from './guardar.ts';
 
 export const relatoriosRoutes = (parts: ApiParts): readonly Endpoint[] =>
@@ -38,12 +36,6 @@ export function rotasDe(
     endpoint(contrato.planilha, async ({ body, caller }, response) => {
       const planilha = await abrirPlanilha(parts, { relatorio, consulta, pedido: body, quem: caller.username });
       await sendPlanilha(response, nomeDoArquivo(relatorio, 'xlsx'), planilha);
-    }),
-
-    endpoint(contrato.csv, async ({ body, caller }, response) => {
-      response.attachment(nomeDoArquivo(relatorio, 'csv')).type('text/csv; charset=utf-8');
-      const linhas = abrirCsv(parts, { relatorio, consulta, pedido: body, quem: caller.username });
-      await sendStream(response, Readable.from(linhas));
     }),
 
     endpoint(contrato.pdf, async ({ body, caller }, response) => {

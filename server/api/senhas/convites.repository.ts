@@ -1,4 +1,4 @@
-import type { Autor } from '../chamada/endpoint.ts';
+import type { Quem } from '../chamada/endpoint.ts';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
 import { type Db, findRow, run } from '../sql/connection.repository.ts';
 
@@ -41,16 +41,8 @@ export async function setSenha(transaction: Db, dono: Convidado, hash: string, r
 }
 
 /** Records that a link was made; `autor` null: asked for at the sign-in page. */
-export function recordConvite(db: Db, dono: Convidado, autor: Pick<Autor, 'id' | 'username' | 'requestId'>) {
-  return recordAudit(db, trail(dono, autor, { link_de_senha: true }));
-}
+export const recordConvite = (db: Db, dono: Convidado, autor: Quem) =>
+  recordAudit(db, trail(dono, autor, { link_de_senha: true }));
 
-const trail = (dono: Convidado, autor: Pick<Autor, 'id' | 'username' | 'requestId'>, depois: object) => ({
-  idUsuario: autor.id,
-  quem: autor.username,
-  acao: 'alterar' as const,
-  entidade: 'usuarios',
-  idEntidade: dono.id_usuario,
-  depois,
-  requestId: autor.requestId,
-});
+const trail = ({ id_usuario: idEntidade }: Convidado, autor: Quem, depois: object) =>
+  ({ ...autor, acao: 'alterar', entidade: 'usuarios', idEntidade, depois }) as const;

@@ -1,7 +1,6 @@
 /** Links with which people choose their password. They leave by mail at once, unqueued: a queue would store the secret. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Autor } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts, Autor } from '../chamada/endpoint.ts';
 import { type Convidado, insertConvite, recordConvite } from './convites.repository.ts';
 
 export const hashDoConvite = (codigo: string) => createHash('sha256').update(codigo).digest();

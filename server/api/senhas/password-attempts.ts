@@ -1,7 +1,4 @@
-/**
- * Slows password guessing without lockout: after ten wrong attempts, waits of 1, 2, 4 … 60 seconds. Unknown addresses
- * share the count; each known address has a separate one. Unknown accounts behave alike.
- */
+/** Slows guessing without lockout: after ten wrong attempts, waits of 1, 2, 4 … 60 seconds by known address. */
 import { createHash } from 'node:crypto';
 import { addressKey } from '../../http/address-key.ts';
 import { currentAddress } from '../../http/request-context.ts';

@@ -36,14 +36,12 @@ export async function reasonToRefuse(senha: string, person: Person): Promise<str
 }
 
 function cause(patterns: ReadonlySet<string>, score: number): string {
-  if (score >= LOWEST_SCORE || ['userInputs', 'months-pt-br', 'date'].some((one) => patterns.has(one))) {
+  if (score >= LOWEST_SCORE || ['userInputs', 'months-pt-br', 'date'].some((one) => patterns.has(one)))
     return 'A senha é feita do nome, do usuário, do e-mail, de uma data ou de uma palavra óbvia';
-  }
   const [only, ...others] = patterns;
   if (others.length === 0 && only === 'passwords-common') return 'Esta senha é muito comum';
-  if (others.length === 0 && (only === 'sequence' || only === 'repeat')) {
+  if (others.length === 0 && (only === 'sequence' || only === 'repeat'))
     return 'Esta senha é uma sequência ou repetição fácil de adivinhar';
-  }
   return 'Esta senha é fácil de adivinhar';
 }
 
@@ -75,14 +73,11 @@ function wordsOf({ nome, email, username }: Person): string[] {
 }
 
 /** Each known word and year as one character, longest first. */
-function withWordsShortened(text: string, words: readonly string[]): string {
-  return words
+const withWordsShortened = (text: string, words: readonly string[]): string =>
+  words
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, word) => rest.replaceAll(word.toLowerCase(), '*'), text.toLowerCase())
     .replaceAll(/(?:19|20)\d\d/g, '*');
-}
 
 /** `Sênha` is as guessable as `Senha`. */
-function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-}
+const withoutAccents = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');

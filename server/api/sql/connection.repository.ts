@@ -1,10 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema.generated.ts';
 
-/** Pool or transaction. */
 export type Db = Kysely<DB>;
 
-/** A fragment of a statement. */
 export type Sql = RawBuilder<unknown>;
 
 /** Runs a statement and reads its rows: listRows<Row>(db)`SELECT …`. */
@@ -13,7 +11,6 @@ export const listRows =
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>
     (await sql<T>(statement, ...values).execute(db)).rows;
 
-/** As `listRows`, first row only. */
 export const findRow =
   <T>(db: Db) =>
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined> =>
@@ -41,7 +38,6 @@ export const run =
 export const exists = (db: Db, tabela: string, chave: string, id: number): Promise<boolean> =>
   findValue<boolean>(db)`SELECT EXISTS (SELECT FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id})`;
 
-/** Whether the database answers. */
 export function answers(db: Db): Promise<boolean> {
   return sql`SELECT 1`.execute(db).then(
     () => true,

@@ -28,7 +28,6 @@ export const dimensoesDaFatura = {
   mes: { nome: nomeDoMes(sql`f.competencia`), tem: (e) => e },
 } as const satisfies Readonly<Record<string, Dimensao>>;
 
-/** Condition: invoices behind a report line. */
 export function queFaturam({ por, nome }: NonNullable<FiltrosDeFaturas['dimensao']>): Sql {
   const dimensao = dimensoesDaFatura[por];
   return dimensao.tem(sql`${dimensao.nome} = ${nome}`);

@@ -10,7 +10,6 @@ export const percursoOuNenhum = sql`coalesce(a.percurso, 'Não informado')`;
 export const mercadoriaOuNenhuma = (descricao: Sql) => sql`coalesce(${descricao}, 'Sem mercadoria')`;
 export const ufOuExterior = (uf: Sql) => sql`coalesce(${uf}, 'Exterior')`;
 
-/** Name columns of the groups. */
 const daApolice = { apolice: sql`o.numero`, segurado: sql`s.razao_social`, corretor: sql`k.razao_social` } as const;
 
 /** Cells of `x` behind a line of Importância Segurada. */
@@ -23,7 +22,6 @@ export function celulasDaImportancia({ por, grupo, ramo }: Linha, x: Sql): Sql[]
   ];
 }
 
-/** Shipments `a` behind such a line. */
 export function queSomam({ por, grupo, percurso, meio_transporte, moeda }: Linha): Sql[] {
   const mercadoria = sql`(SELECT m.descricao FROM mercadorias m WHERE m.id_mercadoria = a.id_mercadoria)`;
   const uf = sql`(SELECT md.uf FROM municipios md WHERE md.codigo_ibge = a.municipio_destino)`;

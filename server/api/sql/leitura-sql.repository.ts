@@ -5,7 +5,6 @@ import type { Referido } from '../../../shared/contracts/cadastros/referidos.ts'
 
 type Lida = Pick<Cadastro, 'tabela' | 'chave' | 'campos'>;
 
-/** SQL of a declaration; names are quoted. */
 interface Leitura {
   /** Key, fields, and labels of references. */
   readonly dados: RawBuilder<unknown>;
@@ -77,7 +76,6 @@ function juntar(referido: Referido, valor: RawBuilder<unknown>, alias: string, j
   return sql`nullif(concat_ws(${sql.lit(ENTRE_NOMES)}, ${sql.join(nomes)}), '')`;
 }
 
-/** Rows of a list as JSON, in order. */
 function listaEmJson(cadastro: Lida, { tabela, campos }: Extract<Campo, { tipo: 'lista' }>): RawBuilder<unknown> {
   const juncoes: Juncao[] = [];
   const pares = Object.entries(campos).flatMap(([coluna, campo]) => {

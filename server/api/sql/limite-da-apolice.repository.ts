@@ -12,11 +12,7 @@ export const moedaDoLimite = (apolice: string) =>
 export const naMoedaDoLimite = (apolice: string, moeda: string) =>
   `CASE WHEN ${moedaDoLimite(apolice)} IS NOT NULL THEN ${moeda} = (SELECT codigo_iso FROM moedas WHERE id_moeda = ${apolice}.id_moeda) END`;
 
-interface NaMoeda {
-  readonly moeda: string;
-  readonly valor: string;
-  readonly reais: string;
-}
+type NaMoeda = Readonly<Record<'moeda' | 'valor' | 'reais', string>>;
 
 /** Limit in reais on a day, at the rate of `contra` if in the limit's currency, else the day's; NULL: no rate. */
 export const limiteEmReais = (apolice: string, dia: string, contra?: NaMoeda) => {

@@ -5,6 +5,5 @@ import { type Db, findValue } from './connection.repository.ts';
 export const nomeDe = (login: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((SELECT pessoa.nome FROM usuarios pessoa WHERE lower(pessoa.username) = lower(${login})), ${login})`;
 
-export async function findNomeDe(db: Db, login: string): Promise<string> {
-  return (await findValue<string | undefined>(db)`SELECT ${nomeDe(sql`${login}::text`)} AS nome`) ?? login;
-}
+export const findNomeDe = async (db: Db, login: string): Promise<string> =>
+  (await findValue<string | undefined>(db)`SELECT ${nomeDe(sql`${login}::text`)} AS nome`) ?? login;

@@ -6,8 +6,7 @@ import {
 } from '../../../shared/contracts/suspensoes.ts';
 import { formatarData, hoje } from '../../../shared/format/data.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { conflict, invalid, found } from '../chamada/refusals.ts';
 import { exigirAlcada } from '../escrita/alcada.repository.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';

@@ -32,7 +32,6 @@ export const comecar = (db: Db, idTarefa: number) => findRow<Comecada>(db)`
   RETURNING id_tarefa, tentativa, tipo, pedido, request_id, parar, tentativa > ${MAX_TENTATIVAS} AS esgotada,
     ${pedinte}`;
 
-/** Stores progress unless superseded. */
 export const relatar = (db: Db, { id_tarefa, tentativa }: Vez, { total, feitas, falhas = 0 }: Progresso) => run(db)`
   UPDATE tarefas SET total = ${total}, feitas = ${feitas}, falhas = ${falhas}
   WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`;
@@ -41,7 +40,6 @@ export const relatar = (db: Db, { id_tarefa, tentativa }: Vez, { total, feitas, 
 export const findRumo = (db: Db, { id_tarefa, tentativa }: Vez) => findRow<Pick<Comecada, 'parar' | 'pedinte'>>(db)`
   SELECT parar, ${pedinte} FROM tarefas t WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`;
 
-/** Requeues a task with the reason. */
 export const adiar = (db: Db, { id_tarefa, tentativa }: Vez, mensagem: string) => run(db)`
   UPDATE tarefas SET situacao = CASE WHEN parar THEN 'CANCELADA' ELSE 'AGUARDANDO' END, mensagem = ${mensagem},
     terminada_em = CASE WHEN parar THEN now() END
@@ -61,13 +59,7 @@ export async function terminar(
   );
 }
 
-interface Aberta {
-  readonly id_tarefa: number;
-  readonly na_fila: FilaDeTarefas;
-  readonly id_usuario: number;
-}
-
-export const findAbertas = (db: Db) => listRows<Aberta>(db)`
+export const findAbertas = (db: Db) => listRows<{ id_tarefa: number; na_fila: FilaDeTarefas; id_usuario: number }>(db)`
   SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`;
 
 /** Deletes tasks that ended over 90 days ago. */

@@ -1,6 +1,6 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { passes } from '../chamada/passing-fault.ts';
 import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../trabalho/tarefa.ts';
 import { adiar, comecar, findRumo, relatar, terminar, findAbertas } from './andamento.repository.ts';
@@ -101,9 +101,8 @@ function ateOnde(progresso: Progresso | null): string {
 /** Starts taking tasks; requeues open ones that are in no queue (after a restore). @returns a stop function. */
 export async function trabalhar(parts: ApiParts, especies: readonly Especie[]): Promise<() => Promise<void>> {
   const { db, fila } = parts;
-  for (const { na_fila, id_tarefa, id_usuario } of await findAbertas(db)) {
+  for (const { na_fila, id_tarefa, id_usuario } of await findAbertas(db))
     await fila.enfileirar(db, na_fila, id_tarefa, id_usuario);
-  }
   await fila.trabalhar(especies, (idTarefa, fim) => executar(parts, especies, idTarefa, fim));
   return () => fila.parar();
 }

@@ -1,6 +1,6 @@
 import { findVencidos, forgetArquivo } from '../trabalho/arquivos-de-tarefa.repository.ts';
 import { manter } from '../trabalho/manter.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 import { forgetOld } from './andamento.repository.ts';
 
 /** Removes expired task files and old tasks, now and hourly. @returns a stop function. */

@@ -1,8 +1,7 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
-import { endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, found } from '../chamada/refusals.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';

@@ -1,16 +1,12 @@
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
 
-/** A file that a task leaves for download. */
 export interface NovoArquivo {
   readonly id_tarefa: number;
   readonly objeto: string;
   readonly nome: string;
-  /** Media type. */
   readonly tipo: string;
-  /** The id of the call that gives the same. */
   readonly chamada: string;
-  /** Days for which it is kept. */
   readonly dias: number;
 }
 
@@ -39,5 +35,4 @@ export async function findVencidos(db: Db): Promise<string[]> {
   return rows.map(({ objeto }) => objeto);
 }
 
-/** Forgets a file that the store does not have any more. */
 export const forgetArquivo = (db: Db, objeto: string) => run(db)`DELETE FROM tarefa_arquivos WHERE objeto = ${objeto}`;

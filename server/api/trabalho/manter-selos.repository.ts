@@ -1,6 +1,6 @@
 import { sealAuditTrail } from '../../database/audit-chain.ts';
 import { manter } from './manter.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
 
 /** Between a record of the audit trail and its seal; one process seals for all. */
 const EVERY_MS = 1_000;

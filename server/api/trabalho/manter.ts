@@ -6,7 +6,6 @@ interface Manutencao {
   /** @param fim aborted once it is to end: a run of many things stops before the next one. */
   run(fim: AbortSignal): Promise<void>;
   readonly log: Logger;
-  /** Log message for a failed run. */
   readonly falha: string;
 }
 

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 
-/** What one job may take. */
 interface Bounds {
   /** Old and young generation of the JavaScript heap, in MiB. */
   readonly oldSpaceMiB: number;
@@ -32,7 +31,6 @@ export class Overrun extends Error {
 
 const WATCH_MS = 50;
 
-/** How a job is followed while it works. */
 export interface Following {
   /** Ends the process where it aborts; its reason is what is thrown. */
   readonly signal?: AbortSignal | undefined;

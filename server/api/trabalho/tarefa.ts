@@ -2,9 +2,8 @@ import type { Response } from 'express';
 import type { Access } from '../../../shared/contracts/access.ts';
 import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import type { Caller } from '../chamada/endpoint.ts';
+import type { ApiParts, Caller } from '../chamada/endpoint.ts';
 import type { Lugares } from './fila.ts';
-import type { ApiParts } from '../chamada/parts.ts';
 import { createHash } from 'node:crypto';
 
 /** Who asked for a task, as that person may act at this moment. */
@@ -17,7 +16,6 @@ export interface Progresso {
   readonly falhas?: number;
 }
 
-/** A task under way. */
 export interface Andamento {
   readonly idTarefa: number;
   /** Which run of it this is, from 1. */

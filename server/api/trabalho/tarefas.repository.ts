@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilaDeTarefas, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
-import type { Autor } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import type { ApiParts, Autor } from '../chamada/endpoint.ts';
 import { conflict } from '../chamada/refusals.ts';
 import type { Pedinte } from './tarefa.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
@@ -15,19 +14,13 @@ export interface NovaTarefa<Pedido extends object> {
   readonly tipo: TipoDeTarefa;
   /** Where it waits; left out: in the line of its kind. */
   readonly naFila?: FilaDeTarefas;
-  /** As people see it. */
   readonly titulo: string;
   /** Deduplication key: one unfinished task per key. */
   readonly chave: string;
   readonly pedido: Pedido;
 }
 
-/**
- * Asks for a task. The same, asked for again by the same person while it is open, is the one that there is.
- * @param antes is done first, in the transaction that asks for it.
- * @returns its id.
- * @throws 409 that names the person who has the same under way.
- */
+/** Asks for a task; the same one that is open stands. @param antes done first, in its transaction. @throws 409 */
 export async function pedirTarefa<Pedido extends object>(
   { db, fila }: Pick<ApiParts, 'db' | 'fila'>,
   autor: Autor & { readonly id: number },

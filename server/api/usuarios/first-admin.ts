@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../sql/connection.repository.ts';
-import { StartError } from '../../process/start-error.ts';
+import { StartError } from '../../process/operator.ts';
 import { hashPassword } from '../senhas/password-hash.ts';
 import { reasonToRefuse } from '../senhas/password-policy.ts';
 import { insertUsuario, lockTable, lockActiveAdmins } from './usuarios.repository.ts';

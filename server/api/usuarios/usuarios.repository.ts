@@ -18,13 +18,11 @@ export type UsuarioValues = Omit<UsuarioRow, 'id_usuario' | 'perfil' | keyof Ver
 const own = ['id_usuario', 'nome', 'email', 'username', 'perfil', 'ativo'] as const;
 const visible = [...own, 'versao', 'alterado_em', 'alterado_por'] as const;
 
-export function findUsuarios(db: Db): Promise<UsuarioRow[]> {
-  return db.selectFrom('usuarios').select(visible).orderBy('id_usuario', 'desc').execute();
-}
+export const findUsuarios = (db: Db): Promise<UsuarioRow[]> =>
+  db.selectFrom('usuarios').select(visible).orderBy('id_usuario', 'desc').execute();
 
-export function lockUsuario(transaction: Db, id: number): Promise<UsuarioRow | undefined> {
-  return transaction.selectFrom('usuarios').select(visible).where('id_usuario', '=', id).forUpdate().executeTakeFirst();
-}
+export const lockUsuario = (transaction: Db, id: number): Promise<UsuarioRow | undefined> =>
+  transaction.selectFrom('usuarios').select(visible).where('id_usuario', '=', id).forUpdate().executeTakeFirst();
 
 /** Locked, so that the last two cannot be removed concurrently. */
 export async function lockActiveAdmins(transaction: Db): Promise<number[]> {

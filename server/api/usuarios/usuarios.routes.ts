@@ -7,8 +7,7 @@ import {
   updateUsuario,
   type Usuario,
 } from '../../../shared/contracts/usuarios.ts';
-import { type Autor, endpoint, type Caller } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, type Autor, type Caller, endpoint } from '../chamada/endpoint.ts';
 import { conflict, found } from '../chamada/refusals.ts';
 import { mandarConvite } from '../senhas/convites.ts';
 import { hashPassword } from '../senhas/password-hash.ts';
@@ -39,15 +38,14 @@ const campos: Cadastro['campos'] = {
 };
 
 /** @throws 404 */
-function historicoDoUsuario(db: Db, id: number): Promise<Historico> {
-  return historicoDoRegistro(db, {
+const historicoDoUsuario = (db: Db, id: number): Promise<Historico> =>
+  historicoDoRegistro(db, {
     entidade: 'usuarios',
     id,
     campos,
     desconhecido: unknown,
     existe: () => exists(db, 'usuarios', 'id_usuario', id),
   });
-}
 
 export const usuariosRoutes = (parts: ApiParts) => {
   const { db } = parts;
@@ -153,9 +151,8 @@ function refuseLockout(fate: Fate, id: number, callerId: number, admins: readonl
   if (fate === 'keep') return;
   if (id === callerId && fate === 'delete') throw conflict('Você não pode excluir o próprio usuário.');
   if (id === callerId && fate === 'deactivate') throw conflict('Você não pode desativar o próprio usuário.');
-  if (admins.length === 1 && admins[0] === id) {
+  if (admins.length === 1 && admins[0] === id)
     throw conflict('Este é o último administrador ativo e precisa continuar administrador e ativo.');
-  }
 }
 
 /** User on the wire. Others than administrators see only names of other users. */

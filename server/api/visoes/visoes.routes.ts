@@ -8,8 +8,7 @@ import {
   updateVisao,
 } from '../../../shared/contracts/visoes.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import { type Caller, endpoint } from '../chamada/endpoint.ts';
-import type { ApiParts } from '../chamada/parts.ts';
+import { type ApiParts, type Caller, endpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, invalid, found, refusePublishing } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as visoes from './visoes.repository.ts';

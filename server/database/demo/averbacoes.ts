@@ -27,11 +27,9 @@ export const averbacaoColumns = `
   fatura_comercial, navio, incoterm, observacao, nao_acumula`;
 
 /** The months that have shipments: this one and the eleven before it, oldest first, by their first days. */
-export function months(today: string): string[] {
-  return Array.from({ length: 12 }, (_, index) => firstOfMonth(today, index - 11));
-}
+export const months = (today: string): string[] =>
+  Array.from({ length: 12 }, (_, index) => firstOfMonth(today, index - 11));
 
-/** Every day of those months up to `today`, in order. */
 function calendarOf(today: string): string[] {
   const first = months(today)[0] as string;
   return Array.from({ length: daysBetween(first, today) + 1 }, (_, index) => somarDias(first, index));
@@ -144,9 +142,8 @@ function averbacao(
   ];
 }
 
-function groupOf({ grupos }: ApolicePlan, random: Chance): number {
-  return (random.percent(45) ? grupos[0] : random.pick(grupos)) as number;
-}
+const groupOf = ({ grupos }: ApolicePlan, random: Chance): number =>
+  (random.percent(45) ? grupos[0] : random.pick(grupos)) as number;
 
 /** Nearly all are open until an invoice takes their month; some never reach one. */
 function situacaoOf(random: Chance): string {
@@ -173,6 +170,5 @@ function shippingPapers(sequence: number, idRamo: number, meio: string, embarque
 }
 
 /** Two vessels load on a day, so that several bills of lading are on one. */
-function navioDo(embarque: string, random: Chance): string | null {
-  return navios[(Number(embarque.slice(-2)) * 2 + random.upTo(2)) % navios.length]?.[0] ?? null;
-}
+const navioDo = (embarque: string, random: Chance): string | null =>
+  navios[(Number(embarque.slice(-2)) * 2 + random.upTo(2)) % navios.length]?.[0] ?? null;

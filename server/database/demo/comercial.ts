@@ -1,11 +1,10 @@
 import { completarCnpj } from '../../../shared/format/cnpj.ts';
-import { cidades } from './cidades.ts';
+import { cidades } from './routes.ts';
 import type { TableRows } from './copy-rows.ts';
 import { decimal } from './money.ts';
 import type { Plan } from './plan.ts';
 import type { Reference } from './reference.ts';
 
-/** Branch offices: state, capital, who runs it. */
 const sucursais = [
   ['SP', 3550308, 'Helena Prates'],
   ['RJ', 3304557, 'Caio Bandeira'],

@@ -87,7 +87,6 @@ const invoices = `
     ${momento('situacao', `cardinality(${passos})`)}, 'marina.costa'
   FROM datadas JOIN corretores k USING (id_corretor) ORDER BY competencia, id_apolice`;
 
-/** How each invoice came to where it is. */
 const steps = `
   INSERT INTO fatura_passos (id_fatura, id_apolice, quando, quem, de, para)
   SELECT id_fatura, id_apolice, ${momento('passo', 'lugar')}, 'marina.costa', lag(passo) OVER (PARTITION BY id_fatura ORDER BY lugar), passo

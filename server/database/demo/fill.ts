@@ -99,7 +99,6 @@ const insertPeople = `
   FROM jsonb_to_recordset($1) AS p(nome text, username text, perfil text)
   ON CONFLICT DO NOTHING`;
 
-/** Premium and tax of each policy's issued invoices. */
 const premiumsToDate = `
   UPDATE apolices a SET valor_premio = t.premio, valor_iof = t.iof, valor_total = t.premio + t.iof
   FROM (
@@ -121,7 +120,6 @@ const declarationsLinked = `
     conhecimento = coalesce(p.conhecimento, dis.conhecimento), data_registro = coalesce(p.data_embarque, dis.data_registro)
   FROM pairs p WHERE p.id_di = dis.id_di`;
 
-/** Audit trail of the latest suspensions and policies. */
 const recentActivity = `
   INSERT INTO auditoria (quando, id_usuario, quem, acao, entidade, id_entidade, depois)
   SELECT quando, id_usuario, quem, 'criar', entidade, id, depois FROM (
@@ -150,7 +148,6 @@ const notes = `
   INSERT INTO nota_mencoes (id_usuario, id_nota)
   SELECT u.id_usuario, id_nota FROM escritas JOIN usuarios u ON strpos(texto, '@' || u.username) = 1`;
 
-/** Shared views; none is a default. */
 const teamViews = `
   INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
   SELECT lista, v.nome, endereco, id_usuario, username, true

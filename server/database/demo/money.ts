@@ -9,9 +9,7 @@ export function scaled(a: number, b: number, by: number): number {
 }
 
 /** Premium in cents of an insured amount in cents at a rate in millionths of a percent. */
-export function premioOf(importancia: number, taxa: number): number {
-  return scaled(importancia, taxa, 100_000_000);
-}
+export const premioOf = (importancia: number, taxa: number): number => scaled(importancia, taxa, 100_000_000);
 
 /** `12345` with two places: `123.45`. */
 export function decimal(value: number, places: number): string {

@@ -10,7 +10,6 @@ export const people: readonly {
   { nome: 'Otávio Prado', username: 'otavio.prado', perfil: 'consulta' },
 ];
 
-/** Those who write. */
 export const writers = people.filter(({ perfil }) => perfil === 'usuario').map(({ username }) => username);
 
 /** Hash of no password: these users cannot sign in until an administrator sets one. */

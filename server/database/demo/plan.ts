@@ -118,7 +118,6 @@ export function makePlan(today: string): Plan {
   return { today, corretores: brokers, segurados: insured, apolices, suspensoes, random };
 }
 
-/** Draft of a policy, before it is assigned an insured. */
 interface Draft {
   readonly idRamo: number;
   readonly inicio: string;
@@ -159,9 +158,8 @@ function insuredPlaces(drafts: readonly Draft[], random: Chance): number[] {
 const order = ({ idRamo }: Draft): number => (idRamo === rctrC ? 0 : 1);
 
 /** Branch office, branch, year and id: what a policy is called. */
-export function numeroDaApolice({ id, idSucursal, idRamo, inicio }: ApolicePlan): string {
-  return `${String(idSucursal).padStart(2, '0')}${idRamo}${inicio.slice(0, 4)}${String(id).padStart(5, '0')}`;
-}
+export const numeroDaApolice = ({ id, idSucursal, idRamo, inicio }: ApolicePlan): string =>
+  `${String(idSucursal).padStart(2, '0')}${idRamo}${inicio.slice(0, 4)}${String(id).padStart(5, '0')}`;
 
 /** One year from some first of the month, or two; a few were cancelled on the way. */
 function someValidity(random: Chance, today: string): { inicio: string; anos: number; cancelada: boolean } {

@@ -2,7 +2,6 @@
 export interface Chance {
   /** A whole number from 0 up to, but not including, `below`. */
   upTo(below: number): number;
-  /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   /** True about `percent` times in a hundred; fractions count. */
   percent(percent: number): boolean;

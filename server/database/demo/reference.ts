@@ -2,9 +2,7 @@ import type pg from 'pg';
 
 /** Ids of the reference data that the demonstration refers to, by the codes that people know them by. */
 export interface Reference {
-  /** IBGE codes of every município, in order. */
   readonly municipios: readonly number[];
-  /** Letters of a state by its IBGE code. */
   readonly ufs: Readonly<Record<string, string>>;
   /** Goods that anybody may send, in the order of their codes. */
   readonly mercadorias: readonly { readonly id: number; readonly codigo: string }[];
@@ -12,11 +10,8 @@ export interface Reference {
   readonly paises: Readonly<Record<string, number>>;
   readonly moedas: Readonly<Record<string, number>>;
   readonly incoterms: Readonly<Record<string, number>>;
-  /** Users, by their names. */
   readonly usuarios: Readonly<Record<string, number>>;
-  /** National holidays, YYYY-MM-DD. */
   readonly feriados: readonly string[];
-  /** Reasons to discard an import declaration. */
   readonly desprezos: readonly number[];
 }
 

@@ -11,15 +11,10 @@ export interface Suspensao<Apolice> {
 
 const motivos = ['Falta de pagamento', 'Pedido do segurado', 'Sinistralidade em análise', 'Documentação pendente'];
 
-interface Quantas {
-  readonly suspensoes: number;
-  readonly suspensoesAtivas: number;
-}
-
 /** At most one for each policy; the active ones come first, and a few of them end within days. */
 export const planSuspensoes = <Apolice>(
   apolices: readonly Apolice[],
-  quantas: Quantas,
+  quantas: Readonly<Record<'suspensoes' | 'suspensoesAtivas', number>>,
   today: string,
   random: Chance,
 ): Suspensao<Apolice>[] =>

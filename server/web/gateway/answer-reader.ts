@@ -7,20 +7,14 @@ const END_OF_HEAD = '\r\n\r\n';
 
 export interface AnswerListener {
   head(head: AnswerHead): void;
-  /**
-   * @param piece of the body; its memory is reused after the call.
-   * @param last whether it is known to be the last one.
-   * @returns whether to go on reading.
-   */
+  /** @param piece its memory is reused. @param last known to be the last one. @returns whether to go on reading */
   piece(piece: Buffer, last: boolean): boolean;
 }
 
 /** `excess`: complete, followed by bytes that do not belong to it. */
-type Progress = 'under way' | 'complete' | 'excess' | 'malformed';
-
 /** Parses the HTTP/1.1 answers of a connection, including interim ones. */
 export class AnswerReader {
-  progress: Progress = 'under way';
+  progress: 'under way' | 'complete' | 'excess' | 'malformed' = 'under way';
   head: AnswerHead | null = null;
   #listener: AnswerListener;
   /** Incomplete head. */

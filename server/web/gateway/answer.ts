@@ -25,28 +25,25 @@ export interface Answer {
   destroy(): void;
 }
 
-/** Answer received by `node:http`. */
-export function answerOf(message: IncomingMessage): Answer {
-  return {
-    status: message.statusCode ?? 502,
-    headers: message.headers,
-    get broken() {
-      return message.destroyed && !message.complete;
-    },
-    whole: null,
-    flowTo(sink) {
-      message.on('data', (piece: Buffer) => {
-        if (!sink.piece(piece)) message.pause();
-      });
-      message.once('end', () => sink.end());
-      message.on('error', () => sink.broken());
-      message.once('close', () => {
-        if (!message.complete) sink.broken();
-      });
-    },
-    resume: () => message.resume(),
-    destroy() {
-      if (!message.complete) message.destroy();
-    },
-  };
-}
+export const answerOf = (message: IncomingMessage): Answer => ({
+  status: message.statusCode ?? 502,
+  headers: message.headers,
+  get broken() {
+    return message.destroyed && !message.complete;
+  },
+  whole: null,
+  flowTo(sink) {
+    message.on('data', (piece: Buffer) => {
+      if (!sink.piece(piece)) message.pause();
+    });
+    message.once('end', () => sink.end());
+    message.on('error', () => sink.broken());
+    message.once('close', () => {
+      if (!message.complete) sink.broken();
+    });
+  },
+  resume: () => message.resume(),
+  destroy() {
+    if (!message.complete) message.destroy();
+  },
+});

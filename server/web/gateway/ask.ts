@@ -5,7 +5,6 @@ import type { Answer, Sink } from './answer.ts';
 import type { Asker, Connection, Connections } from './connections.ts';
 import type { Claim, Places } from './places.ts';
 
-/** A call to send upstream. */
 export interface Asking {
   readonly response: ServerResponse;
   readonly claim: Pick<Claim, 'share' | 'caller'>;
@@ -27,14 +26,13 @@ const MAX_TEXT = 16_384;
  * @param body already read, or null.
  * @returns the answer, unread. Rejects with HttpError 499, 502, 503 or 504.
  */
-export function ask(connections: Connections, places: Places, asking: Asking, body: Buffer | null): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+export const ask = (connections: Connections, places: Places, asking: Asking, body: Buffer | null): Promise<Answer> =>
+  new Promise((resolve, reject) => {
     // 'close' does not fire again for a client that has disconnected.
     if (asking.response.destroyed) throw refusal('client_gone');
     const question = new Question(asking, body, connections, places, resolve, reject);
     if (!places.take(question)) question.refuse(refusal('upstream_busy'));
   });
-}
 
 /** Call, reader and answer in one object, to save allocations. */
 class Question implements Answer, Claim, Asker {

@@ -20,9 +20,8 @@ export function checkBody(call: Call, { headers }: IncomingMessage): boolean {
   return true;
 }
 
-export function awaitsInvitation({ headers }: IncomingMessage): boolean {
-  return headers.expect?.toLowerCase() === '100-continue';
-}
+export const awaitsInvitation = ({ headers }: IncomingMessage): boolean =>
+  headers.expect?.toLowerCase() === '100-continue';
 
 /** Sends `100 Continue` to a client that waits for it. */
 export function inviteBody(request: IncomingMessage, response: ServerResponse): void {

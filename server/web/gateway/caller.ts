@@ -7,7 +7,6 @@ import { equalInConstantTime } from '../session/session-cookie.ts';
 import { REFERENCE_PREFIX, type LiveSession, type Sessions } from '../session/sessions.ts';
 import { tokenKey, type KnownTokens } from './known-tokens.ts';
 
-/** Who calls, and the credential to send upstream. */
 export interface Caller {
   readonly browser: boolean;
   /** Null for scripts and public calls. */
@@ -52,6 +51,5 @@ function browserOf(session: LiveSession | null): Caller {
   return { browser: true, session, authorization: session.token, key: userKey(session), newcomer: null };
 }
 
-function userKey({ sid, usuario }: LiveSession): string {
-  return `user:${String(usuario.id ?? usuario.username ?? usuario.email ?? sid)}`;
-}
+const userKey = ({ sid, usuario }: LiveSession): string =>
+  `user:${String(usuario.id ?? usuario.username ?? usuario.email ?? sid)}`;

@@ -22,7 +22,6 @@ export interface Carrier {
   close(): void;
 }
 
-/** Events of http-proxy-middleware for one call. */
 interface Exchange {
   /** The socket is assigned; the body flows next. */
   begin(upstream: ClientRequest): void;
@@ -59,7 +58,6 @@ export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimi
     let upstream: ClientRequest | null = null;
     let deadline: NodeJS.Timeout | undefined;
 
-    /** Deadline of the current step. */
     function within(ms: number, code: RefusalCode): void {
       clearTimeout(deadline);
       if (!settled) deadline = setTimeout(refuse, ms, code);

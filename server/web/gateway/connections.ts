@@ -3,7 +3,6 @@ import { connect as connectSecurely } from 'node:tls';
 import type { RefusalCode } from '../web-refusals.ts';
 import { AnswerReader, type AnswerListener } from './answer-reader.ts';
 
-/** A call in flight on a connection. */
 export interface Asker extends AnswerListener {
   complete(): void;
   failed(fault: RefusalCode, cause: Error | null): void;

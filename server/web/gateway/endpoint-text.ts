@@ -3,7 +3,6 @@ import type { RefusalCode } from '../web-refusals.ts';
 
 const MAX_ENDPOINT = 2_048;
 
-/** The requested endpoint, decoded once. */
 export interface AskedEndpoint {
   readonly api: Api;
   readonly segments: readonly string[];
@@ -81,9 +80,7 @@ function splitPair(part: string): [string, string | undefined] {
   return at < 0 ? [part, undefined] : [part.slice(0, at), part.slice(at + 1)];
 }
 
-function decodeName(text: string): string {
-  return text.includes('%') ? decodeURIComponent(text) : text;
-}
+const decodeName = (text: string): string => (text.includes('%') ? decodeURIComponent(text) : text);
 
 /** Form decoding: `+` is a space, as axios encodes it. Null for invalid UTF-8. */
 function decode(raw: string): string | null {

@@ -20,7 +20,6 @@ const defaultTimings: GatewayTimings = {
   uploadBytesPerSecond: 1_024,
 };
 
-/** An admitted call. */
 export interface Passing {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -117,23 +116,19 @@ function endWith(span: Span, { status }: Answer, response: ServerResponse): void
   else response.once('close', end);
 }
 
-function wayTo(baseUrl: URL, timings: GatewayTimings) {
-  return {
-    host: baseUrl.host,
-    basePath: baseUrl.pathname.replace(/\/+$/, ''),
-    breaker: createBreaker(),
-    places: createPlaces(),
-    connections: createConnections(baseUrl, timings.connectMs),
-    carrier: createCarrier(baseUrl, createPlaces(), timings),
-  };
-}
+const wayTo = (baseUrl: URL, timings: GatewayTimings) => ({
+  host: baseUrl.host,
+  basePath: baseUrl.pathname.replace(/\/+$/, ''),
+  breaker: createBreaker(),
+  places: createPlaces(),
+  connections: createConnections(baseUrl, timings.connectMs),
+  carrier: createCarrier(baseUrl, createPlaces(), timings),
+});
 
 /** Errors that count for the breaker: the upstream accepts no connections. */
 const unconnected: ReadonlySet<string> = new Set(['upstream_unreachable', 'upstream_connect_timeout']);
 
-function codeOf(error: unknown): string {
-  return error instanceof HttpError ? error.code : '';
-}
+const codeOf = (error: unknown): string => (error instanceof HttpError ? error.code : '');
 
 /** The client's headers with the framing of the body to send. */
 function framed(given: IncomingHttpHeaders, body: Passing['body']): IncomingHttpHeaders {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
-import { listRamos } from '../../../shared/contracts/ramos.ts';
+import { listRamos } from '../../../shared/contracts/listas.ts';
 import { nameCall } from '../../http/trace-calls.ts';
 import type { Limiter } from '../limits/rate-limits.ts';
 import type { WebParts } from '../web-parts.ts';

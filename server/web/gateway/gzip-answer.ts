@@ -11,14 +11,12 @@ const FIRST_FLIGHT = 14_600;
 const LEVEL = 1;
 
 /** Whether the answer may be compressed. Logins may not: their answers contain tokens (BREACH). */
-export function mayGzip({ reply, tier }: Call, { headers }: IncomingMessage): boolean {
-  return reply.kind === 'json' && tier !== 'login' && acceptsGzip(headers['accept-encoding']);
-}
+export const mayGzip = ({ reply, tier }: Call, { headers }: IncomingMessage): boolean =>
+  reply.kind === 'json' && tier !== 'login' && acceptsGzip(headers['accept-encoding']);
 
 /** RFC 9110, section 12.5.3, without `*`. */
-function acceptsGzip(accepted = ''): boolean {
-  return /(^|[\s,])gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(accepted);
-}
+const acceptsGzip = (accepted = ''): boolean =>
+  /(^|[\s,])gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(accepted);
 
 /** Whether compression pays off; an unknown length counts as long. */
 export function isWorthGzip(answer: Answer): boolean {

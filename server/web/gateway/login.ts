@@ -79,16 +79,11 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The upstream's answer unchanged. */
 export function answerUnchanged({ status, bytes, headers }: LoginOutcome, response: Response, own: readonly string[]) {
   response.writeHead(status, [...own, ...headersDown(headers)]).end(bytes);
 }
 
-/**
- * Answers a browser's login: the upstream's token stays in a new session, and the page gets a reference instead. Refusals
- * pass unchanged. An unreadable success is a 502, as it may contain a token.
- * @throws HttpError 502 or 503.
- */
+/** Answers a login with a session's reference. An unreadable success may have a token. @throws HttpError 502, 503 */
 export async function answerBrowserLogin(
   outcome: LoginOutcome,
   request: Request,
@@ -105,12 +100,10 @@ export async function answerBrowserLogin(
   response.end(JSON.stringify({ ...login.rest, token }));
 }
 
-/** A successful login at the upstream. */
 interface LoginAnswer {
   readonly usuario: SignedInUser;
   /** Never sent to the page; null if the upstream gave none. */
   readonly token: string | null;
-  /** The answer without tokens. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 

@@ -38,7 +38,6 @@ export const downward = [
   'vary',
 ] as const;
 
-/** Headers that the gateway adds upstream. */
 export interface OwnHeaders {
   readonly host: string;
   readonly requestId: string;
@@ -79,11 +78,9 @@ export function headersDown(given: IncomingHttpHeaders): string[] {
 }
 
 /** Alternating names and values as pairs. */
-export function pairsOf(lines: readonly string[]): [string, string][] {
-  return lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));
-}
+export const pairsOf = (lines: readonly string[]): [string, string][] =>
+  lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));
 
-/** Header names listed in `Connection`. */
 const nomineesOf = remembered(100, (connection) => connection.toLowerCase().split(/[\s,]+/));
 
 /** Alternating names and values of the allowed headers. */

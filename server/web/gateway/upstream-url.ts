@@ -22,7 +22,6 @@ type Resolve = (method: string, rawQuery: string) => Target | Refused;
 
 const MAX_REMEMBERED = 1_000;
 
-/** Caches allowed targets. */
 export function remembering(resolve: Resolve): Resolve {
   const passed = new Map<string, Target>();
   return (method, rawQuery) => {

@@ -1,15 +1,12 @@
 import type { SharedCounters } from '../session/session-backend.ts';
 
-/** Counters of calls, failed logins and running reports. */
 export interface Counting {
   windows(name: string): RateWindows;
   seats(atOnce: number): ReportSeats;
 }
 
-/** Counts in this process. */
 export const memoryCounting: Counting = { windows: memoryWindows, seats: memorySeats };
 
-/** Counts in Redis, for all web servers together. */
 export function redisCounting(counters: SharedCounters): Counting {
   return { windows: (name) => redisWindows(name, counters), seats: (atOnce) => redisSeats(atOnce, counters) };
 }
@@ -83,7 +80,6 @@ function redisWindows(name: string, counters: SharedCounters): RateWindows {
   };
 }
 
-/** Concurrent reports per caller. */
 export interface ReportSeats {
   /** @returns whether `holder` got a place. */
   take(key: string, holder: string): Promise<boolean>;

@@ -60,6 +60,5 @@ export function createLoginLimits(
 }
 
 /** Keeps user names out of the counters. */
-function keyOf(account: string, address: string): string {
-  return createHash('sha256').update(`${account.trim().toLowerCase()}\n${address}`).digest('base64url');
-}
+const keyOf = (account: string, address: string): string =>
+  createHash('sha256').update(`${account.trim().toLowerCase()}\n${address}`).digest('base64url');

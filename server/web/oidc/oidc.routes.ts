@@ -8,7 +8,6 @@ import { createTokenCipher } from '../session/token-cipher.ts';
 import { createProvider, type Identity, type Leaving, type Oidc } from './provider.ts';
 
 const COOKIE = 'romaneio-oidc';
-/** Time at the provider. */
 const AWAY_MS = 600_000;
 const CONTEXT = 'oidc';
 const API_MS = 15_000;
@@ -17,7 +16,6 @@ interface OidcRouteParts {
   readonly oidc: Oidc;
   readonly sessions: Sessions;
   readonly sessionSecrets: readonly string[];
-  /** The built-in API. */
   readonly apiUrl: string;
   readonly log: Logger;
 }

@@ -9,7 +9,6 @@ export interface Oidc {
   readonly scopes: string;
   /** Profile by group of the provider; `*`: anybody it signs in. */
   readonly groups: Readonly<Record<string, Perfil>>;
-  /** Passwords are refused. */
   readonly only: boolean;
   /** Address under which people reach the pages; the provider returns there. */
   readonly publicUrl: string;
@@ -24,7 +23,6 @@ export interface Leaving {
   readonly nonce: string;
 }
 
-/** A person as the provider's signed ID token names it. */
 export interface Identity {
   readonly emissor: string;
   readonly sujeito: string;

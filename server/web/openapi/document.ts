@@ -16,7 +16,6 @@ interface Content {
 
 type DocumentParts = Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>;
 
-/** OpenAPI 3.1 document of this installation's calls. */
 export function openApiDocument(parts: DocumentParts) {
   const gateway = parts.gatewayUrl ?? '/gateway';
   const calls = catalogue(parts.policyListPath).filter((call) => parts.builtInApi || !call.builtInOnly);
@@ -73,14 +72,13 @@ const problemSchema: JsonSchema = {
   required: ['status', 'code', 'title', 'detail', 'requestId'],
 };
 
-function parametersOf(place: 'path' | 'query', schemas: Call['query'] | Call['params']) {
-  return Object.entries(schemas).map(([name, schema]) => ({
+const parametersOf = (place: 'path' | 'query', schemas: Call['query'] | Call['params']) =>
+  Object.entries(schemas).map(([name, schema]) => ({
     name,
     in: place,
     required: place === 'path' || !z.safeParse(schema, undefined).success,
     schema: jsonSchema(schema, 'input'),
   }));
-}
 
 /** Answer of an act beyond the caller's authority that was sent with `pedir`. */
 const pedidoPendente: Content = {
@@ -105,11 +103,10 @@ function requestBodyOf({ body }: Call, asks: boolean): Content | null {
   return { required: true, content: { ...bytes, 'multipart/form-data': { schema } } };
 }
 
-function replyOf({ reply }: Call): Content['content'] {
-  return reply.kind === 'json'
+const replyOf = ({ reply }: Call): Content['content'] =>
+  reply.kind === 'json'
     ? { 'application/json': { schema: jsonSchema(reply.schema, 'output') } }
     : { [reply.mediaType]: { schema: { type: 'string', format: 'binary' } } };
-}
 
 function jsonSchema(schema: z.ZodMiniType<unknown, never> | z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' });

@@ -10,7 +10,6 @@ interface CataloguedError {
 
 const { correct, signIn, wait, tell } = actions;
 
-/** Errors of the web server, by status. */
 export const gatewayErrors: readonly CataloguedError[] = [
   ...Object.entries(refusals).map(([code, [status, meaning, action]]) => ({ code, status, meaning, action })),
   { ...internalFault, action: tell },

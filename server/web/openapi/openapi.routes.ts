@@ -9,7 +9,6 @@ import { openApiDocument } from './document.ts';
 
 const own = import.meta.dirname;
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
-/** Files of the page, with their folders. */
 const files = { 'documentacao.js': own, 'swagger-ui.css': swaggerUi, 'swagger-ui-bundle.js': swaggerUi };
 
 /** `/openapi.json`, made once from the contracts, and `/documentacao`, Swagger UI over it. */

@@ -5,9 +5,7 @@ import { refusal } from '../web-refusals.ts';
 /** Sent by our pages; a foreign page cannot add it without a preflight, which is never granted. */
 export const CLIENT_HEADER = 'x-romaneio-client';
 
-export function isBrowserCall(headers: IncomingHttpHeaders): boolean {
-  return headers[CLIENT_HEADER] === 'web';
-}
+export const isBrowserCall = (headers: IncomingHttpHeaders): boolean => headers[CLIENT_HEADER] === 'web';
 
 /**
  * Whether a call comes from another site, by its headers.
@@ -26,9 +24,7 @@ export function isCrossSite(headers: IncomingHttpHeaders, origin: string, marked
 const pageBodies = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
 /** Whether the body has a type that our pages send; a foreign page's plain form has not. */
-function isPageBody(headers: IncomingHttpHeaders): boolean {
-  return pageBodies.test(headers['content-type'] ?? '');
-}
+const isPageBody = (headers: IncomingHttpHeaders): boolean => pageBodies.test(headers['content-type'] ?? '');
 
 /** CSRF protection, also of logins and of calls without our header. @throws HttpError 403. */
 export function checkSameSite(request: IncomingMessage, hasBody: boolean): void {

@@ -88,9 +88,8 @@ export class GuardedStore extends session.Store {
 
 const keyOf = remembered(2_000, (sid) => hash('sha256', sid, 'base64url'));
 
-function liveOf(data: SessionData | null | undefined): SessionData | null {
-  return data?.romaneio && Date.now() < data.romaneio.startedAt + ABSOLUTE_MS ? data : null;
-}
+const liveOf = (data: SessionData | null | undefined): SessionData | null =>
+  data?.romaneio && Date.now() < data.romaneio.startedAt + ABSOLUTE_MS ? data : null;
 
 /** The stores take the lifetime from the cookie. */
 function withExpiry(data: SessionData): SessionData {
@@ -119,6 +118,4 @@ function settle<T = void>(start: (done: (error?: unknown, value?: T) => void) =>
   return later.promise.finally(() => clearTimeout(timer));
 }
 
-function faultOf(error: unknown): Error {
-  return error instanceof Error ? error : new Error('the session store failed');
-}
+const faultOf = (error: unknown): Error => (error instanceof Error ? error : new Error('the session store failed'));

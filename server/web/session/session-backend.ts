@@ -1,14 +1,59 @@
 import connectPgSimple from 'connect-pg-simple';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import pg from 'pg';
 import type { Logger } from '../../log.ts';
-import { MemoryStore } from './memory-store.ts';
+
+const SWEEP_MS = 60_000;
+
+interface Entry {
+  readonly data: SessionData;
+  expires: number;
+}
+
+export class MemoryStore extends session.Store {
+  readonly #entries = new Map<string, Entry>();
+  readonly #sweep = setInterval(() => this.#dropExpired(), SWEEP_MS).unref();
+
+  /** Synchronous; returns the stored object, which readers must not change. */
+  override get(sid: string, callback: (error: unknown, data?: SessionData | null) => void): void {
+    const entry = this.#entries.get(sid);
+    callback(null, entry !== undefined && entry.expires > Date.now() ? entry.data : null);
+  }
+
+  override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
+    this.#entries.set(sid, { data: structuredClone(data), expires: expiryOf(data) });
+    callback?.();
+  }
+
+  /** Does not restore an ended session. */
+  override touch(sid: string, data: SessionData, callback?: () => void): void {
+    const entry = this.#entries.get(sid);
+    if (entry) entry.expires = expiryOf(data);
+    callback?.();
+  }
+
+  override destroy(sid: string, callback?: (error?: unknown) => void): void {
+    this.#entries.delete(sid);
+    callback?.();
+  }
+
+  close(): void {
+    clearInterval(this.#sweep);
+    this.#entries.clear();
+  }
+
+  #dropExpired(): void {
+    const now = Date.now();
+    for (const [sid, entry] of this.#entries) if (entry.expires <= now) this.#entries.delete(sid);
+  }
+}
+
+const expiryOf = (data: SessionData): number => new Date(data.cookie.expires ?? 0).getTime();
 
 export interface SharedCounters {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** Where sessions live. */
 export interface SessionBackend {
   readonly kind: 'redis' | 'postgres' | 'memory';
   readonly store: session.Store;

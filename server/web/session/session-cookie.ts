@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** `__Host-` protects from cookies set by a sibling domain or over plain HTTP; it needs HTTPS. */
-export function cookieName(secure: boolean): string {
-  return secure ? '__Host-sid' : 'sid';
-}
+export const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid');
 
 const MAX_VALUE = 512;
 
@@ -31,9 +29,8 @@ function cookieValue(header: string | undefined, name: string): string | null {
   return null;
 }
 
-function signature(id: string, secret: string): string {
-  return createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
-}
+const signature = (id: string, secret: string): string =>
+  createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
 
 export function equalInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

@@ -126,9 +126,7 @@ function sessionMaker(inner: session.Store, secrets: readonly string[], secure: 
 }
 
 /** No Domain and no Max-Age: valid for this host until the browser closes. */
-function cookieOptions(secure: boolean) {
-  return { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const;
-}
+const cookieOptions = (secure: boolean) => ({ httpOnly: true, secure, sameSite: 'strict', path: '/' }) as const;
 
 const hash = remembered(MAX_REMEMBERED, (reference) => digest('sha256', reference, 'base64url'));
 
@@ -136,8 +134,7 @@ function storeDown(cause: unknown): never {
   throw refusal('session_store_down', { cause });
 }
 
-function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
+const settle = (start: (done: (error?: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
     start((error) => (error ? reject(error as Error) : resolve()));
   });
-}

@@ -9,7 +9,6 @@ export interface Parte {
   readonly tabela: string;
   readonly chave: string;
   readonly titulo: string;
-  /** For integrators. */
   readonly descricao: string;
   readonly campos: Readonly<Record<string, Exclude<Campo, { tipo: 'lista' }>>>;
   /** Unique within a policy, beside the table's unique keys. */
@@ -22,7 +21,4 @@ export interface Parte {
   readonly cadastro?: Cadastro['nome'];
 }
 
-/** Keeps literal types. */
-export function definirParte<const P extends Parte>(parte: P): P {
-  return parte;
-}
+export const definirParte = <const P extends Parte>(parte: P): P => parte;

@@ -67,23 +67,20 @@ export interface LinhaRespondida extends LinhaVersionada {
   readonly padrao: boolean;
 }
 
-export function linhaVersionada({ chave: coluna, campos }: Cadastro) {
-  return {
-    [coluna]: chave,
-    ...camposRespondidos(campos),
-    versao: z.number(),
-    alterado_em: z.nullable(z.string()),
-    alterado_por: z.nullable(z.string()),
-  };
-}
+export const linhaVersionada = ({ chave: coluna, campos }: Cadastro) => ({
+  [coluna]: chave,
+  ...camposRespondidos(campos),
+  versao: z.number(),
+  alterado_em: z.nullable(z.string()),
+  alterado_por: z.nullable(z.string()),
+});
 
-function linhaRespondida(cadastro: Cadastro): z.ZodMiniType<LinhaRespondida> {
-  return z.object({
+const linhaRespondida = (cadastro: Cadastro): z.ZodMiniType<LinhaRespondida> =>
+  z.object({
     ...linhaVersionada(cadastro),
     ativo: z.boolean(),
     padrao: z.boolean(),
   }) as unknown as z.ZodMiniType<LinhaRespondida>;
-}
 
 export function contratoDoCadastro(cadastro: Cadastro) {
   const plain = chamadasDoCadastro(cadastro);

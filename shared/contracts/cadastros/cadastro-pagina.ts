@@ -3,7 +3,6 @@ import { integer } from '../fields.ts';
 import { type Cadastro, camposDaLinha } from './definir-cadastro.ts';
 
 const escalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]);
-/** Value, values or range. */
 const filtro = z.union([
   escalar,
   z.array(escalar).check(z.maxLength(200)),

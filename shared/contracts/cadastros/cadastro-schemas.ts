@@ -3,7 +3,6 @@ import { conferirCampo, type Linha, MAX_LISTA, type Valor } from './conferir-cam
 import type { Cadastro, Campo } from './definir-cadastro.ts';
 import { chaveDeTexto } from './chave-de-texto.ts';
 
-/** Extra length for masks. */
 const MASCARA = 20;
 
 /** Printable schema of a field; `conferirCampo` does the rest. */
@@ -44,16 +43,12 @@ function enviado(campo: Campo): z.ZodMiniType<Valor> {
 }
 
 /** Fields of a new row; optional ones take defaults. */
-export function camposEnviados(campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor | undefined>> {
-  return mapear(campos, (campo) =>
-    campo.obrigatorio && !temPadrao(campo) ? enviado(campo) : z.optional(enviado(campo)),
-  );
-}
+export const camposEnviados = (campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor | undefined>> =>
+  mapear(campos, (campo) => (campo.obrigatorio && !temPadrao(campo) ? enviado(campo) : z.optional(enviado(campo))));
 
 /** Fields of an update; omitted ones stay. */
-export function camposAlterados(campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor | undefined>> {
-  return mapear(campos, (campo) => z.optional(enviado(campo)));
-}
+export const camposAlterados = (campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor | undefined>> =>
+  mapear(campos, (campo) => z.optional(enviado(campo)));
 
 const temPadrao = (campo: Campo) => 'padrao' in campo && campo.padrao !== undefined;
 
@@ -75,6 +70,5 @@ function respondido(campo: Campo): z.ZodMiniType<Valor> {
   return sempreTem ? tipo : z.nullable(tipo);
 }
 
-function mapear<T>(campos: Cadastro['campos'], schema: (campo: Campo) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(campos).map(([coluna, campo]) => [coluna, schema(campo)]));
-}
+const mapear = <T>(campos: Cadastro['campos'], schema: (campo: Campo) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(campos).map(([coluna, campo]) => [coluna, schema(campo)]));

@@ -7,6 +7,5 @@ const chavesDeTexto = {
 export const { estado: siglaDoEstado } = chavesDeTexto;
 
 /** Field of a text key of what is referred to; null: a number. Apart from the declarations, so that forms need none. */
-export function chaveDeTexto(cadastro: string): Campo | null {
-  return Object.hasOwn(chavesDeTexto, cadastro) ? chavesDeTexto[cadastro as keyof typeof chavesDeTexto] : null;
-}
+export const chaveDeTexto = (cadastro: string): Campo | null =>
+  Object.hasOwn(chavesDeTexto, cadastro) ? chavesDeTexto[cadastro as keyof typeof chavesDeTexto] : null;

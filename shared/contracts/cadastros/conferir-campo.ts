@@ -84,9 +84,8 @@ function conferirDecimal({ casas, min, max }: CampoDe<'decimal'>, valor: string)
   if (fracao.length > casas) return falha(`Deve ter no máximo ${casas} casas decimais`);
   const texto = casas === 0 ? inteiros : `${inteiros}.${fracao.padEnd(casas, '0')}`;
   const exato = sinal + texto;
-  if (escalado(exato) < escalado(min) || escalado(exato) > escalado(max)) {
+  if (escalado(exato) < escalado(min) || escalado(exato) > escalado(max))
     return falha(`Deve ser de ${min.replace('.', ',')} a ${max.replace('.', ',')}`);
-  }
   return certo(escalado(exato) === 0n ? texto : exato);
 }
 

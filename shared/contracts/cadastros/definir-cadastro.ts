@@ -108,7 +108,6 @@ export interface Cadastro {
 /** Sorted by `nomeia` by default. */
 type Declarado = Omit<Cadastro, 'ordem'> & Partial<Pick<Cadastro, 'ordem'>>;
 
-/** Keeps literal types. */
 export function definirCadastro<const C extends Declarado>(cadastro: C): C & Pick<Cadastro, 'ordem'> {
   return { ordem: cadastro.nomeia, ...cadastro };
 }

@@ -16,7 +16,4 @@ export type Parametro = Exclude<Campo, { tipo: 'referencia' }> & {
   readonly separa?: true;
 };
 
-/** Keeps literal types. */
-export function definirParametros<const P extends Readonly<Record<string, Parametro>>>(parametros: P): P {
-  return parametros;
-}
+export const definirParametros = <const P extends Readonly<Record<string, Parametro>>>(parametros: P): P => parametros;

@@ -28,7 +28,6 @@ export type Definido = z.infer<typeof definido>;
 
 const todos = z.object({
   status: z.literal(1),
-  /** Version of each tab. */
   versoes: z.record(z.string(), z.number()),
   retorno: z.array(definido),
 });
@@ -64,7 +63,6 @@ export const getHistoricoDoParametro = withSchemas(
   },
 );
 
-/** Magic bytes. */
 const figura = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/;
 
 /** Checked as a registry field; null removes it. */
@@ -79,7 +77,6 @@ function enviado(chave: string, { padrao, ...campo }: Parametro): z.ZodMiniType<
   return z.optional(z.nullable(conferido));
 }
 
-/** Values by key, ramo and first day. */
 export interface Definicao {
   readonly id_ramo?: number | null | undefined;
   readonly vigencia_inicio: string;

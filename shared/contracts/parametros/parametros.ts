@@ -32,7 +32,6 @@ export type Chave = keyof Declarados;
 export interface DaAba {
   readonly titulo: string;
   readonly campos: Readonly<Record<string, Parametro>>;
-  /** Related registries, linked from the tab. */
   readonly cadastros?: readonly Cadastro[];
 }
 

@@ -3,7 +3,7 @@ import { onUnauthorized, readTokenFrom } from '../../../client/src/api/access-to
 import { request, upload } from '../../../client/src/api/gateway-client.ts';
 import { getApolice, uploadApolice } from '../../../shared/contracts/apolices.ts';
 import { login } from '../../../shared/contracts/autenticacao.ts';
-import { listRamos } from '../../../shared/contracts/ramos.ts';
+import { listRamos } from '../../../shared/contracts/listas.ts';
 import { fakeGateway, type SentCall } from '../../support/fake-gateway.ts';
 
 let token: string | null = 'old';

@@ -8,7 +8,7 @@ import { createApiApp } from '../../../server/api/app.ts';
 import { hashToken, newToken } from '../../../server/api/autenticacao/token.ts';
 import { gaugeEstado } from '../../../server/api/chamada/estado.repository.ts';
 import { createApiMetrics } from '../../../server/api/chamada/metrics.ts';
-import type { ApiParts } from '../../../server/api/chamada/parts.ts';
+import type { ApiParts } from '../../../server/api/chamada/endpoint.ts';
 import type { Db } from '../../../server/api/sql/connection.repository.ts';
 import { Fila } from '../../../server/api/trabalho/fila.ts';
 import { conexoesDaFila, criarFila } from '../../../server/database/fila.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers';
 import { expect, test } from 'vitest';
 import { contratoDaParte } from '../../../shared/contracts/apolice-partes/parte-contract.ts';
-import { grupos } from '../../../shared/contracts/apolice-partes/grupos.ts';
+import { grupos } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { taxas } from '../../../shared/contracts/apolice-partes/taxas.ts';
 import { validate } from '../../../server/api/chamada/validate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutValues } from '../../../server/database/statement-span.ts';
+import { withoutValues } from '../../../server/database/signed-client.ts';
 
 test.each([
   ['parameters stay', 'SELECT nome FROM usuarios WHERE email = $1 AND id_usuario = $2'],

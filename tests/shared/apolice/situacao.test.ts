@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { marcaDaApolice, situacaoDaApolice, tiposDeAverbacao } from '../../../shared/apolice/situacao.ts';
-import { suspensaoTerminou } from '../../../shared/apolice/suspensao.ts';
+import {
+  marcaDaApolice,
+  situacaoDaApolice,
+  suspensaoTerminou,
+  tiposDeAverbacao,
+} from '../../../shared/apolice/situacao.ts';
 
 const apolice = (inicio: string, fim: string, resto: object = {}) => ({
   iniciO_VIGENCIA: inicio,

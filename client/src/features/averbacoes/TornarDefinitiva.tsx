@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
-import type { Divergencia } from '../../../../shared/contracts/averbacao-definitiva.ts';
+import type { Divergencia } from '../../../../shared/contracts/averbacao-correcao.ts';
 import { averbacaoDefinitiva } from '../../../../shared/contracts/averbacao-digitada.ts';
 import { divergenciasEm, readProvisoria, tornarDefinitiva } from '../../api/definitiva.ts';
 import { invalidate } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
-import type { AtoDoPacote } from '../../../../shared/contracts/pacote-atos.ts';
+import type { AtoDoPacote } from '../../../../shared/contracts/pacotes.ts';
 import { agir } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';

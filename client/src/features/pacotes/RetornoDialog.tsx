@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
-import type { returnPacote } from '../../../../shared/contracts/pacote-atos.ts';
+import type { returnPacote } from '../../../../shared/contracts/pacotes.ts';
 import { sendRetorno } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';

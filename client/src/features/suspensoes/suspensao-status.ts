@@ -1,4 +1,4 @@
-import { DIAS_A_TERMINAR, suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
+import { DIAS_A_TERMINAR, suspensaoTerminou } from '../../../../shared/apolice/situacao.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { diaCorrido, hoje } from '../../../../shared/format/data.ts';
 

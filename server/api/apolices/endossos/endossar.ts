@@ -8,17 +8,11 @@ import { write } from '../../escrita/writer.repository.ts';
 import { cancelApolice, countAverbacoesDesde, insertEndosso } from './endossos.repository.ts';
 import { definidos, lerParaGravar, mudar, registrar } from '../gravar-apolice.ts';
 
-interface Endosso {
-  readonly data_efeito: string;
-  readonly descricao: string;
-  readonly versao: number;
-}
-
 /** Endorsement without premium; keeps the changed fields (domain-2 4). @throws 404; 409 stale or cancelled; 422. */
 export const endossar = (
   db: Db,
   id: number,
-  { data_efeito, descricao, versao, ...valores }: Linha & Endosso,
+  { data_efeito, descricao, versao, ...valores }: Linha & { data_efeito: string; descricao: string; versao: number },
   autor: Autor,
 ) =>
   write(db, async (transaction) => {

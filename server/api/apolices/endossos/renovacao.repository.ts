@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../../sql/connection.repository.ts';
 
 /** Tables that a renewal copies, groups first, with the columns of their validity. */
 const tabelas: readonly { readonly nome: string; readonly inicio?: string; readonly fim?: string }[] = [
@@ -39,29 +39,23 @@ async function copyTabela(transaction: Db, de: number, para: number, { nome, ini
   // Of rows that differ only in their validity, the latest one is renewed.
   const ordem =
     inicio === undefined ? sql`` : sql`ORDER BY ${sql.ref(`t.${inicio}`)} DESC NULLS LAST ON CONFLICT DO NOTHING`;
-  await sql`
+  await run(transaction)`
     INSERT INTO ${sql.table(nome)} (${sql.join(colunas.map((coluna) => sql.ref(coluna)))})
     SELECT ${sql.join(valores)} FROM ${sql.table(nome)} t, apolices velha, apolices nova
-    WHERE t.id_apolice = ${de} AND velha.id_apolice = ${de} AND nova.id_apolice = ${para} ${vigente} ${ordem}`.execute(
-    transaction,
-  );
+    WHERE t.id_apolice = ${de} AND velha.id_apolice = ${de} AND nova.id_apolice = ${para} ${vigente} ${ordem}`;
 }
 
 /** The group of the renewal that has the code of an old one. */
 const grupoNovo = (velho: ReturnType<typeof sql.ref>, para: number) => sql`(
   SELECT n.id_grupo FROM grupos v JOIN grupos n USING (codigo) WHERE v.id_grupo = ${velho} AND n.id_apolice = ${para})`;
 
-async function copySubgrupos(transaction: Db, de: number, para: number): Promise<void> {
-  await sql`
+const copySubgrupos = (transaction: Db, de: number, para: number) => run(transaction)`
     INSERT INTO subgrupos (id_grupo, id_apolice, nome, descricao, ativo, id_segurado, alterado_em, alterado_por)
     SELECT n.id_grupo, n.id_apolice, s.nome, s.descricao, s.ativo, s.id_segurado, now(), s.alterado_por
     FROM grupos v JOIN grupos n USING (codigo) JOIN subgrupos s ON s.id_grupo = v.id_grupo
-    WHERE v.id_apolice = ${de} AND n.id_apolice = ${para}`.execute(transaction);
-}
+    WHERE v.id_apolice = ${de} AND n.id_apolice = ${para}`;
 
-/** Metropolitan areas of the policy. */
-async function copyConurbacoes(transaction: Db, de: number, para: number): Promise<void> {
-  await sql`
+const copyConurbacoes = (transaction: Db, de: number, para: number) => run(transaction)`
     WITH vigentes AS (
       SELECT c.* FROM conurbacoes c JOIN apolices velha ON velha.id_apolice = c.id_apolice
       WHERE c.id_apolice = ${de} AND c.ativo AND c.vigencia_inicio <= velha.fim_vigencia
@@ -76,11 +70,9 @@ async function copyConurbacoes(transaction: Db, de: number, para: number): Promi
     INSERT INTO conurbacao_municipios (id_conurbacao, ordem, codigo_ibge)
     SELECT n.id_conurbacao, m.ordem, m.codigo_ibge
     FROM novas n JOIN vigentes v ON v.codigo_ibge = n.codigo_ibge AND v.id_ramo IS NOT DISTINCT FROM n.id_ramo
-    JOIN conurbacao_municipios m ON m.id_conurbacao = v.id_conurbacao`.execute(transaction);
-}
+    JOIN conurbacao_municipios m ON m.id_conurbacao = v.id_conurbacao`;
 
-async function copyDescontos(transaction: Db, de: number, para: number): Promise<void> {
-  await sql`
+const copyDescontos = (transaction: Db, de: number, para: number) => run(transaction)`
     WITH vigentes AS (
       SELECT d.*, to_char(nova.inicio_vigencia, 'YYYYMM')::integer AS primeira, ${grupoNovo(sql.ref('d.id_grupo'), para)} AS grupo
       FROM descontos_recorrentes d JOIN apolices velha ON velha.id_apolice = d.id_apolice JOIN apolices nova ON nova.id_apolice = ${para}
@@ -95,5 +87,4 @@ async function copyDescontos(transaction: Db, de: number, para: number): Promise
     INSERT INTO desconto_recorrente_faixas (id_desconto, id_apolice, ordem, de, ate, percentual)
     SELECT n.id_desconto, ${para}::integer, f.ordem, f.de, f.ate, f.percentual
     FROM novos n JOIN vigentes v ON v.grupo IS NOT DISTINCT FROM n.id_grupo
-    JOIN desconto_recorrente_faixas f ON f.id_desconto = v.id_desconto`.execute(transaction);
-}
+    JOIN desconto_recorrente_faixas f ON f.id_desconto = v.id_desconto`;

@@ -5,19 +5,14 @@ import type { Autor } from '../../chamada/endpoint.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { insertApolice } from '../administracao.repository.ts';
-import { conferirApolice } from '../conferir-apolice.ts';
-import { lerParaGravar, registrar } from '../gravar-apolice.ts';
+import { conferirApolice, lerParaGravar, registrar } from '../gravar-apolice.ts';
 import { copyPartes } from './renovacao.repository.ts';
 
-interface Renovacao {
-  readonly numero: string;
-  readonly inicio_vigencia: string;
-  readonly fim_vigencia: string;
-}
+type Renovacao = Readonly<Record<'numero' | 'inicio_vigencia' | 'fim_vigencia', string>>;
 
-/** Creates the following policy with all parts. @throws 404; 409 cancelled, renewed or taken; 422 by its rules */
-export function renovar(db: Db, id: number, renovacao: Renovacao, autor: Autor) {
-  return write(db, async (transaction) => {
+/** Creates the following policy with all parts. @throws 404; 409 cancelled, renewed or taken number; 422 */
+export const renovar = (db: Db, id: number, renovacao: Renovacao, autor: Autor) =>
+  write(db, async (transaction) => {
     const anterior = await lerParaGravar(transaction, id);
     if (anterior.cancelamento_vigencia !== null) throw conflict('Uma apólice cancelada não se renova.');
     if (anterior.id_apolice_seguinte !== null) throw conflict('Esta apólice já foi renovada.');
@@ -28,7 +23,6 @@ export function renovar(db: Db, id: number, renovacao: Renovacao, autor: Autor) 
     await copyPartes(transaction, id, idNova);
     return registrar(transaction, idNova, undefined, autor);
   });
-}
 
 /** Validity runs from 24h to 24h: the old policy's last day is the new one's first (domain-2 1.1). */
 function recusarSobreposta(inicio: string, { fim_vigencia, hora_vigencia }: ApoliceRespondida): void {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   allApolices,
   downloadDocumento,
@@ -8,15 +7,14 @@ import {
   uploadApolice,
 } from '../../../../shared/contracts/apolices.ts';
 import { searchApolices } from '../../../../shared/contracts/apolices-pesquisa.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
 import { sendStored } from '../../arquivos/stored-file.ts';
 import { inBatches, streamList } from '../../chamada/stream-list.ts';
 import { importApolice } from '../apolices.upload.ts';
 import { findDocumento } from '../documentos.repository.ts';
 import { incomingFolder, nomeDoDocumento } from '../../leitura/pdf/read-documento.ts';
-import { receiveFile } from '../../arquivos/receive-file.ts';
+import { withReceivedFile } from '../../arquivos/receive-file.ts';
 import { presentApolice, presentEscolha, presentListada } from './apolices.presenter.ts';
 import * as apolices from './apolices.repository.ts';
 import { findPagina } from './pesquisa.repository.ts';
@@ -59,13 +57,10 @@ export const apolicesRoutes = (parts: ApiParts) => {
     endpoint(uploadApolice, async ({ request, autor }, response) => {
       const { field, maxBytes } = uploadApolice.body;
       const folder = incomingFolder(dataDir);
-      const file = await receiveFile(request, response, { folder, field, maxBytes });
-      try {
-        const id = await importApolice(parts, file, autor);
-        return { message: 'Apólice enviada com sucesso!', iD_APOLICE_NACIONAL: id };
-      } finally {
-        await rm(file.path, { force: true });
-      }
+      const iD_APOLICE_NACIONAL = await withReceivedFile(request, response, { folder, field, maxBytes }, (file) =>
+        importApolice(parts, file, autor),
+      );
+      return { message: 'Apólice enviada com sucesso!', iD_APOLICE_NACIONAL };
     }),
 
     endpoint(downloadDocumento, async ({ params }, response) => {

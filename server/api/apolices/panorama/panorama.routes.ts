@@ -3,8 +3,7 @@ import {
   getPanoramaDoCorretor,
   getPanoramaDoSegurado,
 } from '../../../../shared/contracts/panorama.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
 import { findPanoramaDaApolice } from './apolice.repository.ts';
 import { findPanoramaDaCarteira } from './carteira.repository.ts';

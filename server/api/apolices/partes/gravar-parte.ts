@@ -7,11 +7,48 @@ import type { Autor } from '../../chamada/endpoint.ts';
 import { invalid, notFound } from '../../chamada/refusals.ts';
 import { exigirAlcada } from '../../escrita/alcada.repository.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
-import { advanceParte, findParte, lockParte, replaceLinhas, findGruposEmUso } from './partes.repository.ts';
+import {
+  advanceParte,
+  findGruposEmUso,
+  findParte,
+  findRamoDaApolice,
+  lockParte,
+  replaceLinhas,
+} from './partes.repository.ts';
 import { atoDaParte } from './atos-da-parte.ts';
 import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
-import { conferirCorretores, conferirCosseguro } from './conferir-partilha.ts';
 import { comPadroes, type RegraDaParte } from './regra-da-parte.ts';
+import { Big } from 'big.js';
+
+/** Shares of one whole: brokers' commissions and co-insurance (domain 1.5, 1.10). */
+
+/** At most one leader, at most 100%. */
+const conferirCorretores: RegraDaParte = async (_transaction, { depois }) => {
+  const lideres = depois.filter(({ papel }) => papel === 'CORRETOR').length;
+  const soma = somar(depois, 'percentual');
+  return [
+    ...(lideres > 1 ? [{ campo: 'linhas', mensagem: 'Só um deles pode ter o papel de corretor' }] : []),
+    ...(soma.gt(100) ? [{ campo: 'linhas', mensagem: `As comissões somam ${emTexto(soma)}%, mais que 100%` }] : []),
+  ];
+};
+
+/** The others' shares leave one for us; RC-V is never shared. */
+const conferirCosseguro: RegraDaParte = async (transaction, { idApolice, depois }) => {
+  if (depois.length === 0) return [];
+  const soma = somar(depois, 'participacao');
+  const { nome, permite_cosseguro: permite } = await findRamoDaApolice(transaction, idApolice);
+  return [
+    ...(permite ? [] : [{ campo: 'linhas', mensagem: `O ramo ${nome} não admite cosseguro` }]),
+    ...(soma.gte(100)
+      ? [{ campo: 'linhas', mensagem: `As participações somam ${emTexto(soma)}%: não sobra parte da líder` }]
+      : []),
+  ];
+};
+
+const somar = (linhas: readonly Linha[], coluna: string) =>
+  linhas.reduce((soma, linha) => soma.plus(String(linha[coluna])), new Big(0));
+
+const emTexto = (soma: Big) => soma.toFixed().replace('.', ',');
 
 /** At most one default group; groups in use stay. */
 const conferirGrupos: RegraDaParte = async (transaction, { idApolice, antes, depois }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { type Db, findOnly, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, listRows, run } from '../../sql/connection.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 
 type Estado = Pick<ParteRespondida, 'versao' | 'alterado_em' | 'alterado_por'>;
@@ -55,14 +55,12 @@ export async function replaceLinhas(
   const enviadas = sql`jsonb_populate_recordset(NULL::${alvo}, ${JSON.stringify(linhas)}::jsonb) n`;
   const versao =
     cadastro === undefined ? sql`` : sql`, versao = t.versao + 1, alterado_em = now(), alterado_por = ${por}`;
-  await sql`DELETE FROM ${alvo} t WHERE t.id_apolice = ${idApolice}
-    AND NOT EXISTS (SELECT FROM ${enviadas} WHERE n.${key} = t.${key})`.execute(transaction);
-  await sql`UPDATE ${alvo} t SET (${lista('')}) = ROW(${lista('n.')})${versao} FROM ${enviadas}
-    WHERE t.id_apolice = ${idApolice} AND t.${key} = n.${key} AND (${lista('t.')}) IS DISTINCT FROM (${lista('n.')})`.execute(
-    transaction,
-  );
-  await sql`INSERT INTO ${alvo} (id_apolice, ${lista('')})
-    SELECT ${idApolice}::integer, ${lista('n.')} FROM ${enviadas} WHERE n.${key} IS NULL`.execute(transaction);
+  await run(transaction)`DELETE FROM ${alvo} t WHERE t.id_apolice = ${idApolice}
+    AND NOT EXISTS (SELECT FROM ${enviadas} WHERE n.${key} = t.${key})`;
+  await run(transaction)`UPDATE ${alvo} t SET (${lista('')}) = ROW(${lista('n.')})${versao} FROM ${enviadas}
+    WHERE t.id_apolice = ${idApolice} AND t.${key} = n.${key} AND (${lista('t.')}) IS DISTINCT FROM (${lista('n.')})`;
+  await run(transaction)`INSERT INTO ${alvo} (id_apolice, ${lista('')})
+    SELECT ${idApolice}::integer, ${lista('n.')} FROM ${enviadas} WHERE n.${key} IS NULL`;
 }
 
 export const findRamoDaApolice = (db: Db, idApolice: number) =>

@@ -1,8 +1,7 @@
 import { partes } from '../../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { contratoDaParte } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
 import { simularTaxa } from '../../../../shared/contracts/simulacao-de-taxa.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
 import { simular } from '../simulacao.ts';
 import { gravarParte } from './gravar-parte.ts';

@@ -49,14 +49,13 @@ export async function insertChave(
   return row;
 }
 
-export function lockChave(transaction: Db, id: number) {
-  return transaction
+export const lockChave = (transaction: Db, id: number) =>
+  transaction
     .selectFrom('chaves')
     .select([...visiveis, 'versao', 'alterado_em', 'alterado_por'])
     .where('id_chave', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
 type Locked = NonNullable<Awaited<ReturnType<typeof lockChave>>>;
 
 /** Replaces the secret; the former one stays good for some hours. The author answers for the key from now on. */

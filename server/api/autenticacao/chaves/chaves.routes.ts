@@ -8,8 +8,7 @@ import {
   rotacionarChave,
 } from '../../../../shared/contracts/chaves.ts';
 import { readNetwork } from '../../../http/address-in.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { found, invalid } from '../../chamada/refusals.ts';
 import { refuseStale, write } from '../../escrita/writer.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';

@@ -1,6 +1,5 @@
 import { aceitarConvite, convidar, recuperar } from '../../../../shared/contracts/convites.ts';
-import { endpoint, publicEndpoint } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import { type ApiParts, endpoint, publicEndpoint } from '../../chamada/endpoint.ts';
 import { found, invalid } from '../../chamada/refusals.ts';
 import { exigirSegundoAdministrador } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';

@@ -35,9 +35,8 @@ export async function usePasso(db: Db, idFator: number, passo: number): Promise<
 }
 
 /** Accepts a recovery code once. */
-export async function useCodigo(db: Db, idUsuario: number, hash: Buffer): Promise<boolean> {
-  return (await run(db)`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario} AND hash = ${hash}`) === 1;
-}
+export const useCodigo = async (db: Db, idUsuario: number, hash: Buffer): Promise<boolean> =>
+  (await run(db)`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario} AND hash = ${hash}`) === 1;
 
 /** Five minutes for the second factor. @param token session to confirm; null: a sign-in. Deletes expired ones. */
 export async function insertDesafio(db: Db, hash: Buffer, idUsuario: number, token: Buffer | null): Promise<void> {
@@ -51,9 +50,8 @@ export const findDesafio = (db: Db, hash: Buffer, token: Buffer | null) => findR
   SELECT id_usuario FROM desafios WHERE hash = ${hash} AND token IS NOT DISTINCT FROM ${token} AND expira_em > now()`;
 
 /** @returns false if another answer ended it. */
-export async function endDesafio(db: Db, hash: Buffer): Promise<boolean> {
-  return (await run(db)`DELETE FROM desafios WHERE hash = ${hash}`) === 1;
-}
+export const endDesafio = async (db: Db, hash: Buffer): Promise<boolean> =>
+  (await run(db)`DELETE FROM desafios WHERE hash = ${hash}`) === 1;
 
 /** Whether the person has no factor, or gave it in this session during the last five minutes. */
 export const isConfirmado = (db: Db, { id, tokenHash }: Caller) => findValue<boolean>(db)`
@@ -86,13 +84,8 @@ export async function confirmFator(transaction: Db, caller: Caller, idFator: num
 export async function replaceCodigos(transaction: Db, quem: Quem, hashes: readonly Buffer[]): Promise<void> {
   await run(transaction)`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${quem.id}`;
   for (const hash of hashes) await run(transaction)`INSERT INTO codigos_de_recuperacao VALUES (${hash}, ${quem.id})`;
-  const entry = { idUsuario: quem.id, quem: quem.username, entidade: 'fatores', idEntidade: quem.id };
-  await recordAudit(transaction, {
-    ...entry,
-    acao: 'alterar',
-    depois: { codigos_de_recuperacao: hashes.length },
-    requestId: quem.requestId,
-  });
+  const depois = { codigos_de_recuperacao: hashes.length };
+  await recordAudit(transaction, { ...quem, acao: 'alterar', entidade: 'fatores', idEntidade: quem.id, depois });
 }
 
 /** The last factor takes the recovery codes with it. @returns false if the person has no such factor. */

@@ -1,6 +1,5 @@
 import * as contrato from '../../../../shared/contracts/fatores.ts';
-import { endpoint, type Caller } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import { type ApiParts, type Caller, endpoint } from '../../chamada/endpoint.ts';
 import { conflict, found, invalid, notFound } from '../../chamada/refusals.ts';
 import { exigirSegundoAdministrador } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
@@ -8,10 +7,9 @@ import { attemptPassword } from '../../senhas/password-attempts.ts';
 import { verifyPassword } from '../../senhas/password-hash.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { findById } from '../autenticacao.repository.ts';
-import { hashDoCodigo, novosCodigos } from './codigos.ts';
+import { convite, hashDoCodigo, novosCodigos, novoSegredo, passoDoCodigo } from './totp.ts';
 import * as fatores from './fatores.repository.ts';
 import { conferir, exigidoAte } from './segundo-fator.ts';
-import { convite, novoSegredo, passoDoCodigo } from './totp.ts';
 
 const desconhecido = 'Segundo fator não encontrado.';
 

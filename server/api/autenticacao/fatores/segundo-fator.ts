@@ -2,16 +2,14 @@
 import { SEGUNDO_FATOR } from '../../../../shared/contracts/answer.ts';
 import { type Meio, type RespostaDoFator } from '../../../../shared/contracts/fatores.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import type { Caller } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import type { ApiParts, Caller } from '../../chamada/endpoint.ts';
 import { invalid, unauthorized } from '../../chamada/refusals.ts';
 import { attemptPassword } from '../../senhas/password-attempts.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { hashToken, newToken } from '../token.ts';
-import { hashDoCodigo } from './codigos.ts';
+import { hashDoCodigo, passoDoCodigo } from './totp.ts';
 import * as fatores from './fatores.repository.ts';
-import { passoDoCodigo } from './totp.ts';
 
 const palavras = {
   401: 'Confirme a entrada com o segundo fator.',
@@ -71,7 +69,7 @@ async function confere(db: Db, idUsuario: number, { meio, codigo }: RespostaDoFa
   return false;
 }
 
-/** Until when an administrator may go without a second factor; null: none required, or there is one. */
+/** Until when an administrator may go without a second factor; null: none is required, or there is one. */
 export async function exigidoAte(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
   { id, perfil }: { readonly id: number; readonly perfil: string },

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { perfis } from '../../../../shared/contracts/access.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import type { ApiParts } from '../../chamada/endpoint.ts';
 import { unauthorized } from '../../chamada/refusals.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { type RecusaDoProvedor, recusasDoProvedor } from '../../../../shared/contracts/autenticacao.ts';
@@ -31,18 +31,16 @@ const identidade = z.object({
 type Identidade = z.infer<typeof identidade>;
 
 /** Handlers of `POST /interno/oidc`: body signed with the secret that both halves share. */
-export function entradaInterna(parts: ApiParts, secret: string): RequestHandler[] {
-  return [
-    express.raw({ type: () => true, limit: MAX_BYTES, inflate: false }),
-    async (request, response) => {
-      const body: unknown = request.body;
-      const identity = Buffer.isBuffer(body) ? readSigned(body, request.get('authorization') ?? '', secret) : null;
-      if (identity === null) throw unauthorized();
-      const user = await write(parts.db, (transaction) => userOf(transaction, identity, request.id));
-      response.json(await entrar(parts, user, 'provedor', request));
-    },
-  ];
-}
+export const entradaInterna = (parts: ApiParts, secret: string): RequestHandler[] => [
+  express.raw({ type: () => true, limit: MAX_BYTES, inflate: false }),
+  async (request, response) => {
+    const body: unknown = request.body;
+    const identity = Buffer.isBuffer(body) ? readSigned(body, request.get('authorization') ?? '', secret) : null;
+    if (identity === null) throw unauthorized();
+    const user = await write(parts.db, (transaction) => userOf(transaction, identity, request.id));
+    response.json(await entrar(parts, user, 'provedor', request));
+  },
+];
 
 function readSigned(body: Buffer, signature: string, secret: string): Identidade | null {
   const expected = createHmac('sha256', secret).update(body).digest();

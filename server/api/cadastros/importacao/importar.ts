@@ -1,5 +1,4 @@
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
-import { rm } from 'node:fs/promises';
 import type { Request, Response } from 'express';
 import {
   type ColunaDoArquivo,
@@ -9,12 +8,11 @@ import {
 } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
-import { pastaDeEntrada } from '../../arquivos/arquivos.ts';
+import { pastaDeEntrada } from '../../arquivos/stored-file.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import type { Autor } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import type { ApiParts, Autor } from '../../chamada/endpoint.ts';
 import { invalid } from '../../chamada/refusals.ts';
-import { receiveFile } from '../../arquivos/receive-file.ts';
+import { withReceivedFile } from '../../arquivos/receive-file.ts';
 import { recordChanges, write } from '../../escrita/writer.repository.ts';
 import { mudancasEntre } from '../../escrita/row-history.ts';
 import { ocupada } from '../palavras.ts';
@@ -50,19 +48,12 @@ class NadaGravado extends Error {
 export async function importar({ db, dataDir }: ApiParts, cadastro: Cadastro, pedido: Pedido): Promise<Importacao> {
   const { request, response, simular, autor } = pedido;
   const { field, maxBytes } = contratoDoCadastro(cadastro).import.body;
-  const file = await receiveFile(request, response, {
-    folder: pastaDeEntrada(dataDir),
-    field,
-    maxBytes,
-    maxText: MAX_MAPEAMENTO,
-  });
-  try {
+  const limites = { folder: pastaDeEntrada(dataDir), field, maxBytes, maxText: MAX_MAPEAMENTO };
+  return withReceivedFile(request, response, limites, async ({ path }) => {
     const mapeamento = mapeamentoDe(cadastro, (request.body as { readonly mapeamento?: unknown }).mapeamento);
-    const lidas = await lerLinhas({ cadastro, path: file.path, mapeamento }, field, autor.id);
+    const lidas = await lerLinhas({ cadastro, path, mapeamento }, field, autor.id);
     return await gravarLidas(db, cadastro, { lidas, simular, autor }).finally(lidas.descartar);
-  } finally {
-    await rm(file.path, { force: true });
-  }
+  });
 }
 
 const MAX_MAPEAMENTO = 65_536;

@@ -39,41 +39,37 @@ export async function abrirArquivo(cadastro: Cadastro, path: string, mapeamento:
 const pelosNomes = (cadastro: Cadastro, { cabecalho, linhas }: Tabela) =>
   propor(cabecalho, linhas, destinosDoCadastro(cadastro)).filter(({ certeza }) => certeza >= CERTA);
 
-function layoutDe(
+const layoutDe = (
   { nome, campos }: Cadastro,
   { tipo, separador, linhaDoCabecalho }: Tabela,
   mapeados: ReadonlyMap<string, number>,
-): LayoutDefinition {
-  return {
-    id: 0,
-    nome,
-    tipo,
-    separador,
-    codificacao: null,
-    linhasCabecalho: linhaDoCabecalho,
-    identificador: null,
-    aceitar: null,
-    campos: camposDaLinha(campos).flatMap(([campo, declarado]) => {
-      const coluna = mapeados.get(campo);
-      return coluna === undefined ? [] : [campoLido(campo, coluna, declarado)];
-    }),
-  };
-}
+): LayoutDefinition => ({
+  id: 0,
+  nome,
+  tipo,
+  separador,
+  codificacao: null,
+  linhasCabecalho: linhaDoCabecalho,
+  identificador: null,
+  aceitar: null,
+  campos: camposDaLinha(campos).flatMap(([campo, declarado]) => {
+    const coluna = mapeados.get(campo);
+    return coluna === undefined ? [] : [campoLido(campo, coluna, declarado)];
+  }),
+});
 
-function campoLido(nome: string, coluna: number, campo: Campo): LayoutCampo {
-  return {
-    // Readers pass names through.
-    campo: nome as CampoLido,
-    cabecalho: nome,
-    coluna,
-    posicao: null,
-    tamanho: null,
-    tipo: campo.tipo === 'decimal' ? 'DECIMAL' : campo.tipo === 'data' ? 'DATA' : 'TEXTO',
-    separadorDecimal: ',',
-    casasDecimais: campo.tipo === 'decimal' ? campo.casas : 0,
-    mascaraData: 'DD/MM/AAAA',
-    obrigatorio: false,
-    valorPadrao: null,
-    transformacao: null,
-  };
-}
+const campoLido = (nome: string, coluna: number, campo: Campo): LayoutCampo => ({
+  // Readers pass names through.
+  campo: nome as CampoLido,
+  cabecalho: nome,
+  coluna,
+  posicao: null,
+  tamanho: null,
+  tipo: campo.tipo === 'decimal' ? 'DECIMAL' : campo.tipo === 'data' ? 'DATA' : 'TEXTO',
+  separadorDecimal: ',',
+  casasDecimais: campo.tipo === 'decimal' ? campo.casas : 0,
+  mascaraData: 'DD/MM/AAAA',
+  obrigatorio: false,
+  valorPadrao: null,
+  transformacao: null,
+});

@@ -1,4 +1,4 @@
-import { porLinha } from './por-linha.ts';
+import { porLinha } from './regra.ts';
 
 const limites = {
   limite_valor: 'em valor',

@@ -7,12 +7,11 @@ import type { Linha, Valor } from '../../../../shared/contracts/cadastros/confer
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { AcimaDaAlcada, type Ato, exigirAlcada, medir } from '../../escrita/alcada.repository.ts';
-import { nomeDaLinha } from '../../escrita/nome-da-linha.ts';
+import { nomeDaLinha } from '../../escrita/registros.repository.ts';
 import { mudancasEntre } from '../../escrita/row-history.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { findAbaixoDoPiso, rebaixado } from '../../sql/pisos.repository.ts';
-import { linhasDe } from './por-linha.ts';
-import type { Escrita, FalhaDaRegra } from './regra.ts';
+import { type Escrita, type FalhaDaRegra, linhasDe } from './regra.ts';
 
 type Medida = Pick<Ato, 'acao' | 'perfis' | 'id_ramo' | 'valor' | 'percentual'> & { readonly escrita: number };
 type Medidor = (transaction: Db, escritas: readonly Escrita[]) => Promise<readonly Medida[]>;

@@ -1,8 +1,7 @@
 import { listRows } from '../../sql/connection.repository.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import { linhasDe } from './por-linha.ts';
-import type { Regra } from './regra.ts';
+import { linhasDe, type Regra } from './regra.ts';
 
 /** Fields that may change after an invoice used it. */
 const livres = new Set(['competencia_final', 'motivo', 'ativo', 'versao', 'alterado_em', 'alterado_por']);

@@ -1,6 +1,5 @@
 import { listRows } from '../../sql/connection.repository.ts';
-import { porLinha } from './por-linha.ts';
-import type { Regra } from './regra.ts';
+import { porLinha, type Regra } from './regra.ts';
 
 /** Only the linking act declares or frees it. */
 const doVinculo: Regra = {

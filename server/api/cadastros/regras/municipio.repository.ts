@@ -1,6 +1,5 @@
 import { listRows } from '../../sql/connection.repository.ts';
-import { porLinha } from './por-linha.ts';
-import type { Regra } from './regra.ts';
+import { porLinha, type Regra } from './regra.ts';
 
 const faixaDeCep = porLinha(({ cep_inicial: de, cep_final: ate }) =>
   typeof de === 'string' && typeof ate === 'string' && ate < de

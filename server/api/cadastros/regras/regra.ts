@@ -29,3 +29,12 @@ export type LeituraDaTrilha = (
   id: number | string,
   entradas: readonly EntradaDaTrilha[],
 ) => Promise<readonly EntradaDaTrilha[]>;
+
+export const porLinha = (falhasDe: (linha: Linha) => readonly FieldFault[]): Regra => ({
+  conferir: async (_transaction, escritas) =>
+    escritas.flatMap(({ depois }, escrita) =>
+      depois === undefined ? [] : falhasDe(depois).map((falha) => ({ ...falha, escrita })),
+    ),
+});
+
+export const linhasDe = (linha: Linha, lista: string): readonly Linha[] => (linha[lista] ?? []) as readonly Linha[];

@@ -7,11 +7,10 @@ import { dis } from './dis.repository.ts';
 import { mesSemFaturamento } from './mes-sem-faturamento.repository.ts';
 import { municipio } from './municipio.repository.ts';
 import { referenciasFiltradas } from './referencias-filtradas.repository.ts';
-import type { LeituraDaTrilha, Regra } from './regra.ts';
+import { type LeituraDaTrilha, linhasDe, porLinha, type Regra } from './regra.ts';
 import { sucursal } from './sucursal.repository.ts';
 import { textoUnico } from './texto-unico.repository.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { linhasDe, porLinha } from './por-linha.ts';
 import { type Cadastro, vigenciaDe } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 
 function vigencia({ campos }: Cadastro): Regra | undefined {
@@ -66,9 +65,8 @@ const contratoResseguro = porLinha((linha) => {
 /** One commission per firm, ramo and day. */
 const assessoria = porLinha((linha) => {
   const comissoes = linhasDe(linha, 'comissoes');
-  if (comissoes.some((uma) => terminaAntes(uma))) {
+  if (comissoes.some((uma) => terminaAntes(uma)))
     return [{ campo: 'comissoes', mensagem: 'O fim de uma vigência vem antes do início' }];
-  }
   const sobrepostas = comissoes.some((uma, at) => comissoes.slice(at + 1).some((outra) => sobrepoe(uma, outra)));
   return sobrepostas ? [{ campo: 'comissoes', mensagem: 'As vigências de um mesmo ramo se sobrepõem' }] : [];
 });

@@ -1,7 +1,6 @@
 import { listRows } from '../../sql/connection.repository.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { linhasDe, porLinha } from './por-linha.ts';
-import type { Regra } from './regra.ts';
+import { linhasDe, porLinha, type Regra } from './regra.ts';
 
 const emOrdem = porLinha((linha) =>
   linhasDe(linha, 'numeracoes').some(({ numero_inicial: de, numero_final: ate }) => Number(ate) < Number(de))

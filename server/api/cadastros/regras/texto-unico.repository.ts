@@ -8,16 +8,14 @@ import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
  * Unique active names, folded by `normalizar_de` (per UF for municípios), since files name rows. Older duplicates stay
  * until renamed or activated; the converter ignores both. A taken code is refused as a code.
  */
-export function textoUnico(cadastro: Cadastro): Regra {
-  return {
-    conferir: (transaction, escritas) => findRepetidos(transaction, cadastro, escritas),
-    /** Rows of one write may repeat each other. */
-    async depois(transaction, escritas) {
-      const falhas = await findRepetidos(transaction, cadastro, escritas);
-      if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));
-    },
-  };
-}
+export const textoUnico = (cadastro: Cadastro): Regra => ({
+  conferir: (transaction, escritas) => findRepetidos(transaction, cadastro, escritas),
+  /** Rows of one write may repeat each other. */
+  async depois(transaction, escritas) {
+    const falhas = await findRepetidos(transaction, cadastro, escritas);
+    if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));
+  },
+});
 
 async function findRepetidos(
   transaction: Db,

@@ -16,19 +16,16 @@ async function findPosicao(db: Db, query: ReturnType<typeof sql<{ lsn: string | 
 }
 
 /** @throws if `db` is no primary. */
-export async function findEscrita(primary: Db): Promise<Posicao> {
-  return (await findPosicao(primary, sql`SELECT pg_current_wal_insert_lsn()::text AS lsn`)) ?? 0n;
-}
+export const findEscrita = async (primary: Db): Promise<Posicao> =>
+  (await findPosicao(primary, sql`SELECT pg_current_wal_insert_lsn()::text AS lsn`)) ?? 0n;
 
 /** null: not a replica. */
-export function findRepetida(replica: Db): Promise<Posicao | null> {
-  return findPosicao(replica, sql`SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS lsn`);
-}
+export const findRepetida = (replica: Db): Promise<Posicao | null> =>
+  findPosicao(replica, sql`SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS lsn`);
 
 /** null: unknown. */
-export function findUltimaEscrita(primary: Db, idUsuario: number): Promise<Posicao | null> {
-  return findPosicao(primary, sql`SELECT lsn::text FROM ultimas_escritas WHERE id_usuario = ${idUsuario}`);
-}
+export const findUltimaEscrita = (primary: Db, idUsuario: number): Promise<Posicao | null> =>
+  findPosicao(primary, sql`SELECT lsn::text FROM ultimas_escritas WHERE id_usuario = ${idUsuario}`);
 
 /** Records the caller's write position for later reads. */
 export const anotarEscrita = (primary: Db, idUsuario: number) => run(primary)`

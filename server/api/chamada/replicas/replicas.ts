@@ -1,7 +1,6 @@
 import type { Logger } from '../../../log.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { ApiMetrics } from '../metrics.ts';
-import type { Caller } from '../endpoint.ts';
 import { anotarEscrita, findEscrita, findUltimaEscrita } from './posicao.repository.ts';
 import type { Replica } from './replica.ts';
 
@@ -14,7 +13,6 @@ export interface Primary {
   readonly metrics: ApiMetrics;
 }
 
-/** Chooses replicas for reads. */
 export class Replicas {
   readonly todas: readonly Replica[];
   readonly #primary: Db;
@@ -34,7 +32,7 @@ export class Replicas {
   }
 
   /** A replica at most five seconds behind that has the caller's own writes (round robin); null: use the primary. */
-  async para({ id }: Pick<Caller, 'id'>): Promise<Replica | null> {
+  async para({ id }: { readonly id: number }): Promise<Replica | null> {
     const recentes = this.todas.filter(({ atraso }) => atraso <= ATRASO_MAXIMO_MS);
     if (recentes.length === 0) return null;
     const escrita = await findUltimaEscrita(this.#primary, id);

@@ -1,4 +1,5 @@
 import type { Efeito } from '../../../../shared/averbacao/resultado-da-conversao.ts';
+import type { Quem } from '../../chamada/endpoint.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Evento, Viagem } from '../../leitura/registro.ts';
 import { cancela, chavesCanceladas, encerra } from '../../leitura/xml/evento.ts';
@@ -13,16 +14,10 @@ import {
 } from './eventos.repository.ts';
 import { acompanharViagens, insertViagens, mudarViagens } from './viagens.repository.ts';
 
-interface Autor {
-  readonly id: number | null;
-  readonly username: string;
-  readonly requestId: string | null;
-}
-
 /** Applies trips and events, each once, in any order of arrival (domain-2 2). @param xml kept as evidence; null: the file is. */
 export async function aplicar(
   conexao: Conexao,
-  autor: Autor,
+  autor: Quem,
   { eventos, viagens }: { readonly eventos: readonly Evento[]; readonly viagens: readonly Viagem[] },
   xml: Buffer | null,
 ) {
@@ -44,15 +39,12 @@ export async function aplicar(
     ...viagens.flatMap(({ chave, documentos }) => (novas.has(chave) ? { chave, depois: { documentos } } : [])),
     ...valem.flatMap((um) => (novos.has(nomeDoEvento(um)) ? { chave: um.chave, depois: { evento: um.tipo } } : [])),
   ];
-  const { id: idUsuario, username: quem, requestId } = autor;
-  const auditoria = { idUsuario, quem, acao: 'alterar', entidade: 'averbacoes', requestId } as const;
   for (const { chave: idEntidade, depois } of feitos)
-    await recordAuditOn(conexao, { ...auditoria, idEntidade, depois });
+    await recordAuditOn(conexao, { ...autor, acao: 'alterar', entidade: 'averbacoes', idEntidade, depois });
   const doDocumento = Map.groupBy(achadas, ({ chave }) => chave);
   return {
     /** Shipments of the documents of events, as they were before. */
     achadas,
-    /** Trips that were not known. */
     novas,
     /** Archived months of documents that could not be cancelled, by key. */
     arquivadas,

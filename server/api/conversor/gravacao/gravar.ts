@@ -19,8 +19,6 @@ export interface Gravado {
   readonly premio: string;
 }
 
-type Gravadas = Awaited<ReturnType<typeof retirar>>;
-
 /** Stores a file chunk by chunk in the caller's transaction; after a fault that refuses it all, it only checks further ones. */
 export class Gravacao {
   readonly #conexao: Conexao;
@@ -107,7 +105,7 @@ export class Gravacao {
   }
 
   /** @param vezes -1: taken back. */
-  #contar({ quantas, importancia, premio }: Gravadas, vezes: 1 | -1): void {
+  #contar({ quantas, importancia, premio }: Awaited<ReturnType<typeof retirar>>, vezes: 1 | -1): void {
     this.#gravadas.quantas += vezes * quantas;
     this.#gravadas.importancia += BigInt(vezes) * escalado(importancia, 2);
     this.#gravadas.premio += BigInt(vezes) * escalado(premio, 2);

@@ -23,7 +23,6 @@ export interface Origem extends Parametros {
   readonly apolice?: string | undefined;
 }
 
-/** Splits `1, 2,,U`. */
 const emLista = (texto: string) => texto.split(',').flatMap((parte) => parte.trim() || []);
 
 export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: number) {

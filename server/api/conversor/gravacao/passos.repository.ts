@@ -23,7 +23,6 @@ export const passos = {
 } as const;
 export type Passo = keyof typeof passos;
 
-/** What steps answer. */
 interface Respostas {
   '15_sem_valor': boolean;
   '30_condicoes': Falta;

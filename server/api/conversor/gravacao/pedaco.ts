@@ -21,7 +21,6 @@ const chaveDaOrigem = (origem: string | undefined) =>
 
 type Numeros = Readonly<Record<'contextos' | 'tarifas' | 'textos', number>>;
 
-/** Piece as COPY text. */
 export interface Pedaco {
   readonly quantos: number;
   readonly desde: number;

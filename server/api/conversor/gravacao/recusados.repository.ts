@@ -117,8 +117,8 @@ export async function registrarReprocesso(
     [idConversao, gravado.aceitos, lidos - gravado.aceitos - recusados, gravado.importancia, gravado.premio],
   );
   await recordAuditOn(conexao, {
-    idUsuario,
-    quem: usuario,
+    id: idUsuario,
+    username: usuario,
     acao: 'alterar',
     entidade: 'conversor',
     idEntidade: idConversao,

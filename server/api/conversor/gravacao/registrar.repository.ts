@@ -8,7 +8,6 @@ import { registrarEfeitos } from './efeitos.repository.ts';
 
 /** Queued texts of a refused file, most frequent first; the rest returns with the file. */
 const MAX_PENDENTES = 10_000;
-/** File names stored per text. */
 const ARQUIVOS_LEMBRADOS = 50;
 
 export interface Pedido {
@@ -39,22 +38,20 @@ export interface Desfecho extends Resultados {
   readonly gravado: Gravado;
 }
 
-export function recusa(fim: Partial<Desfecho>): Desfecho {
-  return {
-    situacao: 'RECUSADA',
-    inteiro: true,
-    lidos: 0,
-    recusados: 0,
-    motivo: null,
-    falhas: 0,
-    primeiras: [],
-    gravado: { aceitos: 0, importancia: '0', premio: '0' },
-    ignorados: [],
-    efeitos: [],
-    destino: [],
-    ...fim,
-  };
-}
+export const recusa = (fim: Partial<Desfecho>): Desfecho => ({
+  situacao: 'RECUSADA',
+  inteiro: true,
+  lidos: 0,
+  recusados: 0,
+  motivo: null,
+  falhas: 0,
+  primeiras: [],
+  gravado: { aceitos: 0, importancia: '0', premio: '0' },
+  ignorados: [],
+  efeitos: [],
+  destino: [],
+  ...fim,
+});
 
 export interface Repetida extends Readonly<Record<'id' | 'lidos' | 'ignorados' | 'recusados', number>> {
   readonly primeira: 'CONCLUIDA' | 'PARCIAL';
@@ -63,7 +60,6 @@ export interface Repetida extends Readonly<Record<'id' | 'lidos' | 'ignorados' |
   readonly gravado: Gravado;
 }
 
-/** By digest, layout and ramo. */
 export async function findRepetida(
   conexao: Conexao,
   { sha256, idLayout, idRamo }: Pick<Pedido, 'sha256' | 'idLayout' | 'idRamo'>,
@@ -114,8 +110,8 @@ export async function registrarConversao(conexao: Conexao, id: number, pedido: P
   });
   if (!fim.inteiro) await registrarEfeitos(conexao, id, fim);
   await recordAuditOn(conexao, {
-    idUsuario,
-    quem: usuario,
+    id: idUsuario,
+    username: usuario,
     acao: 'criar',
     entidade: 'conversor',
     idEntidade: id,

@@ -1,6 +1,7 @@
 /** Replacing documents (domain-2 2): the replaced one leaves the movement, in either order of arrival. */
 import { ELEMENTO_DA_SUBSTITUICAO } from '../../leitura/xml/cte.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
+import type { Quem } from '../../chamada/endpoint.ts';
 import { arquivadaEmPalavras } from '../../chamada/refusals.ts';
 import type { Conexao } from './conexao.repository.ts';
 
@@ -20,32 +21,22 @@ export async function recusarArquivados(conexao: Conexao): Promise<boolean> {
   return true;
 }
 
-interface Envio {
-  readonly idUsuario: number;
-  readonly usuario: string;
-  readonly requestId: string;
-  readonly protocolo: string;
-}
-
-/** Records replacements and applies them as cancellations. */
-export async function substituir(conexao: Conexao, { idUsuario, usuario, requestId, protocolo }: Envio): Promise<void> {
+export async function substituir(conexao: Conexao, autor: Quem, protocolo: string): Promise<void> {
   const { rows } = await conexao.query<{ chave: string; chave_substituta: string }>(
     `INSERT INTO substituicoes (chave, chave_substituta, recebida_por)
      SELECT DISTINCT ON (l.substituida) l.substituida, l.chave, $1
      FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
      JOIN averbacoes a ON a.competencia = c.competencia AND a.id_averbacao = l.id_averbacao
      WHERE l.substituida IS NOT NULL ORDER BY l.substituida, l.ordem ON CONFLICT DO NOTHING RETURNING chave, chave_substituta`,
-    [usuario],
+    [autor.username],
   );
   if (rows.length === 0) return;
   await conexao.query('SELECT cancelar_documentos($1)', [rows.map(({ chave }) => chave)]);
   await recordAuditOn(conexao, {
-    idUsuario,
-    quem: usuario,
+    ...autor,
     acao: 'alterar',
     entidade: 'averbacoes',
     idEntidade: protocolo.replace(/-$/, ''),
     depois: { substituicoes: rows },
-    requestId,
   });
 }

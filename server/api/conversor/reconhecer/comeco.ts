@@ -1,5 +1,5 @@
 import { constants, gunzipSync, inflateRawSync } from 'node:zlib';
-import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor-reconhecer.ts';
+import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { type EspecieDeArquivo, reconhecer } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { ehUtf16, semSobras } from '../../leitura/texto/texto.ts';
 

@@ -11,7 +11,6 @@ import type { LayoutDefinition, Registro } from '../../leitura/registro.ts';
 import type { Comeco } from './comeco.ts';
 import type { LayoutAtivo } from './reconhecer.repository.ts';
 
-/** Sample size in records. */
 const AMOSTRA = 20;
 
 export interface LayoutAchado {

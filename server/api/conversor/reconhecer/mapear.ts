@@ -1,8 +1,11 @@
 import { camposQueFaltam, valoresPorCampo } from '../../../../shared/averbacao/mapeamento.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { ColunaProposta, Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
-import { mapearColunas } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import {
+  type ColunaProposta,
+  type Mapeamento,
+  mapearColunas,
+} from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { beyondBounds, invalid } from '../../chamada/refusals.ts';
 import type { Tabela } from '../../leitura/mapeamento/tabela.ts';
@@ -30,7 +33,6 @@ export type Mapeada =
 
 const program = new URL('./mapear.process.ts', import.meta.url);
 const bounds = { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, maxMs: 20_000 };
-/** Rows of the answer. */
 const AMOSTRA = 20;
 
 /** Proposes the field of each column of a file, queued per user. @throws 422 if unreadable, 429 if too many wait. */

@@ -6,9 +6,7 @@ import { suspendeEm } from '../../sql/situacao-da-apolice.repository.ts';
 
 /** Pause after an automatic retry that failed. */
 const DESCANSO = '1 hour';
-/** Documents checked per turn. */
 const JANELA = 5_000;
-/** Runs resent per turn. */
 const MAX_RUNS = 100;
 
 /** As `resolverTextos`: active entry by De-Para's code, else by code or name. */

@@ -19,7 +19,6 @@ export const findRecusados = (db: Db, idConversao: number, quantos: number) =>
     SELECT id_recusado, linha, origem, chave, situacao, causas, correcoes, versao FROM recusados
     WHERE id_conversao = ${idConversao} AND situacao = 'RECUSADO' ORDER BY linha LIMIT ${quantos}`;
 
-/** Waiting documents of a run, all or chosen. */
 export const findParaReprocessar = (db: Db, idConversao: number, ids: readonly number[] | null) =>
   listRows<Reprocesso['documentos'][number]>(db)`
     SELECT linha, origem, correcoes FROM recusados
@@ -40,7 +39,6 @@ export async function lockRecusado(transaction: Db, id: number, versao: number) 
   return antes;
 }
 
-/** Replaces a document's corrections. */
 export const updateCorrecoes = (transaction: Db, id: number, correcoes: object, autor: Autor) =>
   transaction
     .updateTable('recusados')
@@ -71,7 +69,6 @@ export function findRetorno(parts: CopyParts, idConversao: number): AsyncGenerat
   return copyLines(parts, [], select);
 }
 
-/** Last 20 retries, latest first. */
 export async function findReenvios(db: Db, idConversao: number): Promise<Reenvio[]> {
   const rows = await db
     .selectFrom('reenvios')

@@ -1,7 +1,7 @@
 import { HttpError } from '../../../http/http-error.ts';
 import { paginaDaConversao } from '../../correio/paginas.ts';
 import { manter } from '../../trabalho/manter.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import type { ApiParts } from '../../chamada/endpoint.ts';
 import { especie } from '../../trabalho/tarefa.ts';
 import { insertTarefa } from '../../trabalho/tarefas.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';

@@ -1,6 +1,6 @@
-import { nomeDoOriginal } from '../../arquivos/arquivos.ts';
+import { nomeDoOriginal } from '../../arquivos/stored-file.ts';
 import type { Pedinte } from '../../trabalho/tarefa.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import type { ApiParts } from '../../chamada/endpoint.ts';
 import { conflict, found } from '../../chamada/refusals.ts';
 import { findLayoutDefinition, findRamo } from '../../leitura/layouts.repository.ts';
 import type { Resultado, Trabalho } from '../converter.ts';

@@ -1,9 +1,6 @@
 import type { TipoDeViagem } from '../../../../shared/contracts/fatura.ts';
 
-/**
- * Input of the calculation (domain 1.5). Amounts are decimal text in reais, percentages decimal text, dates calendar dates
- * (`YYYY-MM-DD`), a competência a number YYYYMM.
- */
+/** Input of the calculation (domain 1.5): amounts and percentages decimal text, dates `YYYY-MM-DD`, months YYYYMM. */
 
 export interface Vigencia {
   /** At 24h it is the last day of the preceding policy (domain-2 1.1). */
@@ -132,7 +129,6 @@ export interface LinhaDoCadastro {
   readonly fonte: string | null;
 }
 
-/** Rules that apply to a policy. */
 export interface Tributacao {
   /** Of the policy's ramo and of all. */
   readonly linhas: readonly LinhaDoCadastro[];
@@ -145,7 +141,6 @@ export interface Tributacao {
   readonly viagens: readonly { readonly tipo_viagem: TipoDeViagem; readonly premio: string }[];
 }
 
-/** Rules with those of each group. */
 export interface RegrasCongeladas extends Regras {
   readonly grupos: readonly Pick<GrupoDoMes, 'id_grupo' | 'premio_minimo' | 'desconto'>[];
 }

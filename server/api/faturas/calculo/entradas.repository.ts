@@ -8,7 +8,6 @@ import { tributacaoDe, viagensDe } from './tributos.repository.ts';
 /** Scope of one invoice: a policy's month, of one group or of all. */
 export interface Periodo {
   readonly id_apolice: number;
-  /** null: all groups. */
   readonly id_grupo: number | null;
   /** Invoice whose own shipments and amounts are not those of an earlier one; none before it is stored. */
   readonly id_fatura?: number | null;

@@ -14,7 +14,6 @@ export interface Parcela {
   readonly conta: string;
 }
 
-/** One month of a policy, in reais. */
 export interface Mes {
   readonly desconto: Parcela;
   readonly minimo: Parcela;
@@ -107,6 +106,5 @@ function descontoDe(desconto: Desconto | null, base: Big, quantidade: number): P
   };
 }
 
-function daFaixa(faixas: readonly { de: number; ate: number | null; percentual: string }[], quantidade: number) {
-  return faixas.find(({ de, ate }) => quantidade >= de && (ate === null || quantidade <= ate))?.percentual ?? '0';
-}
+const daFaixa = (faixas: readonly { de: number; ate: number | null; percentual: string }[], quantidade: number) =>
+  faixas.find(({ de, ate }) => quantidade >= de && (ate === null || quantidade <= ate))?.percentual ?? '0';

@@ -36,12 +36,11 @@ export interface Comissao extends Comissionado {
 }
 
 /** Commission of each broker: a percentage of the net premium, not added to the invoice (domain 1.5). */
-export function comissoes(premioLiquido: Big, corretores: readonly Comissionado[]): Comissao[] {
-  return corretores.map((corretor) => ({
+export const comissoes = (premioLiquido: Big, corretores: readonly Comissionado[]): Comissao[] =>
+  corretores.map((corretor) => ({
     ...corretor,
     valor: porcento(premioLiquido, corretor.percentual).toFixed(2),
   }));
-}
 
 /** Share of one insurer; `id_congenere` null: our own. */
 export interface Quota {

@@ -42,8 +42,7 @@ function descontoDe({ tipo, forma, percentual, valor, faixas = [] }: Pedido): De
     return { ...comum, forma, faixas };
   }
   if (percentual === undefined) throw falta('percentual');
-  if (Number(percentual) > (tipo === 'D' ? 100 : 500)) {
+  if (Number(percentual) > (tipo === 'D' ? 100 : 500))
     throw falta('percentual', `Deve ser no máximo ${tipo === 'D' ? 100 : 500}%`);
-  }
   return { ...comum, forma, percentual };
 }

@@ -22,26 +22,23 @@ export interface Premio {
   /** Surcharge for instalments and policy cost. */
   readonly encargos: string;
   readonly corretagem: string;
-  /** Premium ceded in co-insurance. */
   readonly cedido: string;
 }
 
 /** Premium as the taxes see it; of the co-insurers' shares, ours is not ceded. */
-export function premioDe(
+export const premioDe = (
   competencia: number,
   liquido: Big,
   encargos: Big,
   comissao: readonly Pick<Comissao, 'valor'>[],
   quotas: readonly Pick<Quota, 'id_congenere' | 'premio'>[],
-): Premio {
-  return {
-    competencia,
-    liquido: liquido.toFixed(2),
-    encargos: encargos.toFixed(2),
-    corretagem: somar(comissao.map(({ valor }) => valor)).toFixed(2),
-    cedido: somar(quotas.flatMap(({ id_congenere, premio }) => (id_congenere === null ? [] : [premio]))).toFixed(2),
-  };
-}
+): Premio => ({
+  competencia,
+  liquido: liquido.toFixed(2),
+  encargos: encargos.toFixed(2),
+  corretagem: somar(comissao.map(({ valor }) => valor)).toFixed(2),
+  cedido: somar(quotas.flatMap(({ id_congenere, premio }) => (id_congenere === null ? [] : [premio]))).toFixed(2),
+});
 
 export interface Tributo {
   readonly tributo: NomeDoTributo;
@@ -52,7 +49,6 @@ export interface Tributo {
   readonly valor: string | null;
   readonly situacao: LinhaDoCadastro['situacao'];
   readonly fonte: string;
-  /** Whether it is charged on top of the premium. */
   readonly somado: boolean;
 }
 
@@ -97,9 +93,8 @@ function regraDe(
   { linhas, isento_iof, ibs_ate_2026, virada_confirmada }: Tributacao,
   dia: string,
 ): Regra {
-  if (tributo === 'IOF' && isento_iof) {
+  if (tributo === 'IOF' && isento_iof)
     return { aliquota: '0', base: 'PREMIO', situacao: 'CONFIRMADA', fonte: 'Apólice isenta de IOF' };
-  }
   if (tributo !== 'IOF' && competencia <= ULTIMA_SEM_CBS) {
     return {
       aliquota: tributo === 'CBS' ? '0' : ibs_ate_2026,

@@ -6,9 +6,18 @@ import {
   setNumero,
 } from '../../../../shared/contracts/fatura-atos.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
-import { anotar, mudarNumero, registrarBoleto } from './atos.ts';
+import type { ApiParts, Quem } from '../../chamada/endpoint.ts';
 import { fazerEspecial, recalcular } from './previa.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../../../shared/format/linha-digitavel.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { conflict, found, invalid } from '../../chamada/refusals.ts';
+import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
+import { pagaveis } from '../recebimentos/planejar.ts';
+import { findParcela, updateBoletoDaParcela } from '../recebimentos/recebimentos.repository.ts';
+import { type FaturaRow, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
+import { findNumero, hasNumero, reservarNumero } from './numeros.repository.ts';
+import { emitidas } from './transicoes.ts';
 
 export const atosRoutes = ({ db }: ApiParts) => [
   writeEndpoint(db, makeEspecial, (transaction, { body, autor }) => {
@@ -30,3 +39,77 @@ export const atosRoutes = ({ db }: ApiParts) => [
     registrarBoleto(transaction, autor, params.id, body),
   ),
 ];
+
+async function abrir(transaction: Db, id: number, versao?: number): Promise<FaturaRow> {
+  const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
+  refuseStale(fatura, versao);
+  return fatura;
+}
+
+/** Adds a note, or the justification of a delay, to the invoice's history; allowed in any state. @throws 404 */
+async function anotar(
+  transaction: Db,
+  autor: Quem,
+  id: number,
+  { tipo, texto }: { readonly tipo: 'NOTA' | 'ATRASO'; readonly texto: string },
+) {
+  const fatura = await abrir(transaction, id);
+  await insertPasso(transaction, fatura, autor.username, { ato: tipo, observacao: texto });
+  return { id, versao: fatura.versao };
+}
+
+/** Changes the number of an issued invoice; the history keeps the old one. @throws 404, 409 if the number is taken. */
+async function mudarNumero(
+  transaction: Db,
+  autor: Quem,
+  id: number,
+  { versao: lida, numero, motivo }: { readonly versao: number; readonly numero: string; readonly motivo: string },
+) {
+  const fatura = await abrir(transaction, id, lida);
+  if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida tem número.');
+  const anterior = await findNumero(transaction, id);
+  await reservarNumero(transaction, fatura, numero);
+  if (await hasNumero(transaction, fatura, numero)) {
+    throw conflict('Este número é ou já foi de outra fatura.', [
+      { campo: 'numero', mensagem: 'É ou já foi de outra fatura' },
+    ]);
+  }
+  const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
+  await insertPasso(transaction, fatura, autor.username, { ato: 'NUMERO', de: anterior, para: numero, motivo });
+  await recordChanges(transaction, autor, 'faturas', [{ id, antes: { numero: anterior }, depois: { numero, motivo } }]);
+  return { id, versao };
+}
+
+/** Records the boleto of an issued invoice. @throws 404, 409, 422 for wrong digits or another amount. */
+async function registrarBoleto(
+  transaction: Db,
+  autor: Quem,
+  id: number,
+  boleto: {
+    readonly versao: number;
+    readonly nosso_numero: string;
+    readonly linha_digitavel: string;
+    readonly parcela?: number | undefined;
+  },
+) {
+  const fatura = await abrir(transaction, id, boleto.versao);
+  if (!pagaveis.has(fatura.situacao)) throw conflict('Só uma fatura emitida e não paga recebe boleto.');
+  const linha_digitavel = limparLinhaDigitavel(boleto.linha_digitavel);
+  const falta = (mensagem: string, campo = 'linha_digitavel') => invalid([{ campo, mensagem }]);
+  if (!linhaDigitavelValida(linha_digitavel)) throw falta('Confira os 47 dígitos: não formam uma linha digitável');
+  const { nosso_numero, parcela = 1 } = boleto;
+  const cobrada = fatura.parcelas === 1 ? fatura : await findParcela(transaction, fatura, parcela);
+  if (cobrada === undefined || parcela > fatura.parcelas) throw falta(`Deve ser de 1 a ${fatura.parcelas}`, 'parcela');
+  const valor = valorDaLinha(linha_digitavel);
+  if (valor !== null && Number(valor) !== Number(cobrada.valor_total)) {
+    const oQue = fatura.parcelas === 1 ? 'a fatura' : `a parcela ${parcela}`;
+    throw falta(`O boleto é de ${formatarReais(valor)}, e ${oQue} de ${formatarReais(cobrada.valor_total)}`);
+  }
+  const dela = { nosso_numero, linha_digitavel };
+  if (fatura.parcelas > 1) await updateBoletoDaParcela(transaction, fatura, parcela, dela);
+  const versao = await updateFatura(transaction, id, autor.username, fatura.parcelas === 1 ? dela : {});
+  const observacao = `Nosso número ${nosso_numero}${fatura.parcelas > 1 ? ` da parcela ${parcela}` : ''}`;
+  await insertPasso(transaction, fatura, autor.username, { ato: 'BOLETO', observacao });
+  await recordChanges(transaction, autor, 'faturas', [{ id, antes: {}, depois: { ...dela, parcela } }]);
+  return { id, versao };
+}

@@ -29,9 +29,8 @@ import { type FaturaRow, findPosterior } from './faturas.repository.ts';
 export async function congelar(transaction: Db, fatura: FaturaRow, { vencimento }: PedidoDePasso, quem: string) {
   // From pre-invoice to approval, the shipments are frozen already.
   if (fatura.situacao === 'PRE_FATURA' && fatura.tipo === 'ESPECIAL') return undefined;
-  if (fatura.tipo === 'ESPECIAL' && (await findFechamento(transaction, fatura))) {
+  if (fatura.tipo === 'ESPECIAL' && (await findFechamento(transaction, fatura)))
     throw conflict('A competência já está em uma fatura: as averbações destes dias já foram faturadas.');
-  }
   const congelada = fatura.situacao === 'PRE_FATURA';
   await lockApolice(transaction, fatura.id_apolice);
   if (!congelada) await restituir(transaction, fatura.id_apolice, quem);
@@ -88,11 +87,10 @@ export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> 
 }
 
 /** @throws 409 where a later invoice of the month counts on this one's shipments. */
-async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<void> {
+async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<unknown> {
   if (fatura.tipo === 'ESPECIAL') {
-    if (await findFechamento(transaction, fatura)) {
+    if (await findFechamento(transaction, fatura))
       throw conflict('A fatura da competência já está fechada sem estas averbações: devolva primeiro aquela.');
-    }
     return soltarAverbacoes(transaction, fatura.id_fatura);
   }
   const posterior = await findPosterior(transaction, fatura);

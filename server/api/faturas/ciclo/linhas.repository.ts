@@ -19,7 +19,7 @@ interface Linha {
   readonly maior_importancia: string;
 }
 
-/** Inserts regulatory rows (insurance-transport 2.0), which add up to the net premium; a minimum has one row. */
+/** Inserts regulatory rows (insurance-transport 2.0) that add up to the net premium, by largest remainder. */
 export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
   const dosEmbarques = await listLinhas(transaction, fatura);
   const linhas = dosEmbarques.length > 0 ? dosEmbarques : await listSemEmbarques(transaction, fatura);

@@ -27,9 +27,8 @@ export async function lockParaTransicao(transaction: Db, id: number, para: Situa
 }
 
 /** Moves an invoice to another state: checks, then effects. @throws 404; 409 by state or changed movement; 403; 422. */
-export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
-  return moverTravada(transaction, decisor, await lockParaTransicao(transaction, id, pedido.para), pedido);
-}
+export const mover = async (transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) =>
+  moverTravada(transaction, decisor, await lockParaTransicao(transaction, id, pedido.para), pedido);
 
 /** As `mover`, for an invoice whose locks the caller holds. */
 export async function moverTravada(transaction: Db, decisor: Decisor, fatura: FaturaRow, pedido: PedidoDePasso) {
@@ -73,9 +72,8 @@ export async function moverTravada(transaction: Db, decisor: Decisor, fatura: Fa
 export async function conferir(transaction: Db, decisor: Decisor, fatura: FaturaRow, pedido: PedidoDePasso) {
   refuseStale(fatura, pedido.versao);
   const transicao = transicaoPara(fatura, pedido.para);
-  if (transicao === undefined) {
+  if (transicao === undefined)
     throw conflict(`Uma fatura ${nomes[fatura.situacao]} não passa a ${nomes[pedido.para]}.`);
-  }
   if (!transicao.perfis.includes(decisor.perfil)) throw forbidden();
   const hoje = await findHoje(transaction);
   const prorrogados = await exigir(transaction, transicao, pedido, fatura, hoje);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../../sql/connection.repository.ts';
 import type { Periodo } from '../calculo/entradas.repository.ts';
 import type { Movimento } from '../calculo/entrada.ts';
 import type { Base } from './faturas.repository.ts';
 
 /** Locks a period, in key order: conversions wait. @returns its parts with the invoice that froze them */
 export async function lockPeriodos(transaction: Db, competencia: number, { id_apolice, id_grupo }: Periodo) {
-  await sql`
+  await run(transaction)`
     INSERT INTO periodos (id_apolice, id_grupo, competencia)
     SELECT id_apolice, id_grupo, ${competencia} FROM grupos
     WHERE id_apolice = ${id_apolice} AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
-    ORDER BY id_grupo ON CONFLICT DO NOTHING`.execute(transaction);
+    ORDER BY id_grupo ON CONFLICT DO NOTHING`;
   return listRows<{ fechado: boolean; id_fatura: number | null }>(transaction)`
     SELECT fechado, id_fatura FROM periodos
     WHERE id_apolice = ${id_apolice} AND competencia = ${competencia}
@@ -29,12 +29,12 @@ export async function lockPeriodosDaFatura(transaction: Db, idFatura: number): P
 }
 
 /** Freezes the locked periods for an invoice: no shipment enters or leaves them. */
-export async function fecharPeriodos(transaction: Db, competencia: number, periodo: Periodo, idFatura: number) {
-  await sql`
+export const fecharPeriodos = (transaction: Db, competencia: number, periodo: Periodo, idFatura: number) => run(
+  transaction,
+)`
     UPDATE periodos SET fechado = true, id_fatura = ${idFatura}
     WHERE id_apolice = ${periodo.id_apolice} AND competencia = ${competencia} AND NOT fechado
-      AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`.execute(transaction);
-}
+      AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`;
 
 /** Other groups of the policy that the month's last invoice waits for: with open shipments or a minimum of their own. */
 export async function listGruposAbertos(
@@ -51,9 +51,8 @@ export async function listGruposAbertos(
   return rows.map(({ nome }) => nome);
 }
 
-export async function abrirPeriodos(transaction: Db, idFatura: number): Promise<void> {
-  await sql`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE id_fatura = ${idFatura}`.execute(transaction);
-}
+export const abrirPeriodos = (transaction: Db, idFatura: number) =>
+  run(transaction)`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE id_fatura = ${idFatura}`;
 
 /** Whether an invoice has frozen any of these periods. */
 export async function findFechamento(
@@ -78,21 +77,17 @@ export const listMovimentos = (db: Db, base: Base) => listRows<Movimento & { rea
   FROM averbacoes a WHERE ${dasAverbacoes(base)} GROUP BY id_grupo`;
 
 /** Assigns the shipments to the emissão especial, so that the regular invoice of the month skips them. */
-export async function prenderAverbacoes(transaction: Db, fatura: Base & { readonly id_fatura: number }): Promise<void> {
-  await sql`
+export const prenderAverbacoes = (transaction: Db, fatura: Base & { readonly id_fatura: number }) => run(transaction)`
     WITH presas AS (
       UPDATE averbacoes a SET situacao = 'FATURADA' WHERE ${dasAverbacoes(fatura)} RETURNING a.competencia, a.id_averbacao, a.id_apolice
     )
     INSERT INTO fatura_averbacoes (competencia, id_averbacao, id_fatura, id_apolice)
-    SELECT competencia, id_averbacao, ${fatura.id_fatura}, id_apolice FROM presas`.execute(transaction);
-}
+    SELECT competencia, id_averbacao, ${fatura.id_fatura}, id_apolice FROM presas`;
 
-export async function soltarAverbacoes(transaction: Db, idFatura: number): Promise<void> {
-  await sql`
+export const soltarAverbacoes = (transaction: Db, idFatura: number) => run(transaction)`
     WITH soltas AS (
       DELETE FROM fatura_averbacoes WHERE id_fatura = ${idFatura} RETURNING competencia, id_averbacao, id_apolice
     )
     UPDATE averbacoes a SET situacao = 'ABERTA' FROM soltas s
     WHERE a.competencia = s.competencia AND a.id_averbacao = s.id_averbacao AND a.id_apolice = s.id_apolice
-      AND a.situacao = 'FATURADA'`.execute(transaction);
-}
+      AND a.situacao = 'FATURADA'`;

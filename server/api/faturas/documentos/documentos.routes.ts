@@ -1,15 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { downloadFaturaPdf, downloadRelacao } from '../../../../shared/contracts/fatura-documentos.ts';
+import {
+  downloadFaturaPdf,
+  downloadRelacao,
+  getPropostaDeEmail,
+  sendEmailDaFatura,
+} from '../../../../shared/contracts/fatura-email.ts';
 import { XLSX } from '../../../../shared/planilha/cover.ts';
 import { sendStream } from '../../arquivos/planilhas.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { imprimirFatura, nomeDoArquivo } from './fatura-pdf.ts';
 import { escreverRelacao } from './relacao.ts';
 import { createHash } from 'node:crypto';
-import { getPropostaDeEmail, sendEmailDaFatura } from '../../../../shared/contracts/fatura-email.ts';
 import { exigirDestinos } from '../../correio/destinos.repository.ts';
+import { aceita } from '../../trabalho/tarefa.ts';
 import { pedirTarefa } from '../../trabalho/tarefas.repository.ts';
 import { type TarefaDeEmail, semCorreio } from './email.ts';
 import { lerEmitida, proporEmail } from './email-proposto.ts';
@@ -45,7 +49,6 @@ export const documentosRoutes = (parts: ApiParts) => [
       chave: createHash('sha256').update(JSON.stringify(pedido)).digest('hex'),
       pedido,
     });
-    response.status(202).location(`/api/Tarefa/${id_tarefa}`);
-    return { status: 1, id_tarefa };
+    return aceita(response, id_tarefa);
   }),
 ];

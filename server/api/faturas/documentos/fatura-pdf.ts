@@ -19,7 +19,6 @@ import type { Db } from '../../sql/connection.repository.ts';
 import type { Leitor } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
 
-/** Watermark of an invoice that must not be paid. */
 const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {
   CANCELADA: 'Fatura cancelada: não pague.',
   REJEITADA: 'Fatura rejeitada: não pague.',

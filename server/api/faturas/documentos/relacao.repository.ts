@@ -23,8 +23,8 @@ export const colunasDaRelacao: readonly Column[] = [
 
 const LOTE = 2_000;
 
-export function comSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
-  return db
+export const comSnapshot = <T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -32,7 +32,6 @@ export function comSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Prom
       await nadaSeArquiva.execute(snapshot);
       return work(snapshot);
     });
-}
 
 export async function* readRelacao(snapshot: Db, fatura: FaturaGuardada): AsyncGenerator<Row[]> {
   let after: readonly [string, string] | null = null;

@@ -11,7 +11,7 @@ import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 import type { Cover } from '../../../../shared/planilha/cover.ts';
 import { writeXlsx } from '../../../../shared/planilha/planilha.ts';
 import { nodeZip } from '../../../planilha/node-zip.ts';
-import { pastaDeEntrada } from '../../arquivos/arquivos.ts';
+import { pastaDeEntrada } from '../../arquivos/stored-file.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
@@ -29,9 +29,8 @@ export function escreverRelacao(
 ): Promise<{ readonly fatura: FaturaGuardada; readonly arquivo: string }> {
   return comSnapshot(db, async (snapshot) => {
     const fatura = found(await findFatura(snapshot, caller, id), 'Fatura não encontrada.');
-    if (fatura.situacao === 'CANCELADA' || fatura.situacao === 'REJEITADA') {
+    if (fatura.situacao === 'CANCELADA' || fatura.situacao === 'REJEITADA')
       throw conflict('As averbações desta fatura voltaram ao movimento aberto.');
-    }
     const seguradora = await lerParametro(snapshot, 'seguradora_nome');
     const cover = capa(fatura, seguradora, await findNomeDe(snapshot, caller.username));
     const sheets = [{ name: 'Relação', columns: colunasDaRelacao, rows: readRelacao(snapshot, fatura) }];

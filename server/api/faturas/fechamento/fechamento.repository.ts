@@ -1,5 +1,4 @@
-import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
-import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
+import type { Fechamento, PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
 import { mesAnterior } from '../../../../shared/format/competencia.ts';
 import { type Db, findOnly, findRow, listRows } from '../../sql/connection.repository.ts';
 import type { Leitor } from '../../chamada/endpoint.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
-import { type Db, findOnly, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, listRows, run } from '../../sql/connection.repository.ts';
 
 export type PedidoDoItem =
   | { readonly id_fatura: number }
@@ -48,17 +48,17 @@ export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): Ra
 /** Inserts the items of a closing, once: the reviewed ones, or all that are not issued yet. */
 export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: PedidoDeLote): Promise<void> {
   if (filtros === undefined) {
-    await sql`
+    await run(db)`
       INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
       SELECT ${idTarefa}, row_number() OVER (ORDER BY a.id_apolice, coalesce(g.padrao, false), f.id_fatura), a.numero, jsonb_build_object('id_fatura', f.id_fatura)
       FROM faturas f JOIN apolices a USING (id_apolice) LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice
       WHERE f.id_fatura = ANY (${ids ?? []}::integer[])
-      ON CONFLICT DO NOTHING`.execute(db);
+      ON CONFLICT DO NOTHING`;
     return;
   }
   const { competencia } = filtros;
   const situacao = filtros.situacao?.length ? filtros.situacao : null;
-  await sql`
+  await run(db)`
     INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
     SELECT ${idTarefa}, row_number() OVER (ORDER BY p.id_apolice, p.padrao, p.id_grupo), p.numero,
       CASE WHEN ${situacao}::text[] IS NULL AND (p.situacao IS NULL OR p.situacao IN ${recalculaveis})
@@ -68,7 +68,7 @@ export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: Pe
     FROM ${periodosDoMes(filtros)} p 
     WHERE CASE WHEN ${situacao}::text[] IS NULL THEN p.situacao IS NULL OR p.situacao NOT IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')
       ELSE p.situacao = ANY (${situacao}::text[]) END
-    ON CONFLICT DO NOTHING`.execute(db);
+    ON CONFLICT DO NOTHING`;
 }
 
 export const countItens = (db: Db, idTarefa: number) => findOnly<Contagem>(db)`
@@ -80,21 +80,21 @@ export const lockPendentes = (transaction: Db, idTarefa: number, quantos: number
   SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'
   ORDER BY ordem LIMIT ${quantos} FOR UPDATE`;
 
-export async function updateItem(transaction: Db, idTarefa: number, ordem: number, mensagem: string | null) {
-  await sql`
+export const updateItem = (transaction: Db, idTarefa: number, ordem: number, mensagem: string | null) => run(
+  transaction,
+)`
     UPDATE tarefa_itens SET situacao = ${mensagem === null ? 'FEITO' : 'FALHOU'}, mensagem = ${mensagem}
-    WHERE id_tarefa = ${idTarefa} AND ordem = ${ordem}`.execute(transaction);
-}
+    WHERE id_tarefa = ${idTarefa} AND ordem = ${ordem}`;
 
 /** Runs work inside a savepoint: a failure rolls back only this work. */
 export async function comSavepoint<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
-  await sql`SAVEPOINT passo`.execute(transaction);
+  await run(transaction)`SAVEPOINT passo`;
   try {
     const done = await work();
-    await sql`RELEASE SAVEPOINT passo`.execute(transaction);
+    await run(transaction)`RELEASE SAVEPOINT passo`;
     return done;
   } catch (error) {
-    await sql`ROLLBACK TO SAVEPOINT passo`.execute(transaction);
+    await run(transaction)`ROLLBACK TO SAVEPOINT passo`;
     throw error;
   }
 }

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { getFechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
-import { moveFaturas } from '../../../../shared/contracts/faturas-lote.ts';
+import {
+  type Fechamento,
+  getFechamento,
+  moveFaturas,
+  type PedidoDeLote,
+} from '../../../../shared/contracts/faturas-lote.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import { type ApiParts, endpoint, type Leitor } from '../../chamada/endpoint.ts';
+import { aceita } from '../../trabalho/tarefa.ts';
 import { pedirTarefa } from '../../trabalho/tarefas.repository.ts';
-import { lerFechamento } from './fechamento.ts';
+import { Big } from 'big.js';
+import type { Db } from '../../sql/connection.repository.ts';
+import { calcular } from '../calculo/calcular.ts';
+import { listEntradas } from '../calculo/entradas.repository.ts';
+import { findHoje } from '../ciclo/faturas.repository.ts';
+import { findAndamento, findTarefaDoMes, listSemFatura, type PeriodoSemFatura } from './fechamento.repository.ts';
+import { findEmMoeda } from '../calculo/moeda.repository.ts';
 
 export const loteRoutes = (parts: ApiParts) => [
   endpoint(moveFaturas, async ({ body, autor }, response) => {
@@ -18,8 +28,7 @@ export const loteRoutes = (parts: ApiParts) => [
       chave: filtros ? String(filtros.competencia) : createHash('sha256').update(ids.join()).digest('hex'),
       pedido: body,
     });
-    response.status(202).location(`/api/Tarefa/${id_tarefa}`);
-    return { status: 1, id_tarefa };
+    return aceita(response, id_tarefa);
   }),
 
   endpoint(getFechamento, async ({ params, query, caller }) => ({
@@ -27,3 +36,62 @@ export const loteRoutes = (parts: ApiParts) => [
     ...(await lerFechamento(parts.db, caller, { ...params, id_ramo: query.id_ramo })),
   })),
 ];
+
+type Filtros = NonNullable<PedidoDeLote['filtros']>;
+
+/** Policies listed by name for each reason; the count includes all. */
+const NOMEADAS = 100;
+
+async function lerFechamento(db: Db, caller: Leitor, filtros: Filtros): Promise<Omit<Fechamento, 'status'>> {
+  const [semFatura, andamento, tarefa] = await Promise.all([
+    lerSemFatura(db, filtros),
+    findAndamento(db, caller, filtros),
+    findTarefaDoMes(db, caller, filtros.competencia),
+  ]);
+  return { ...semFatura, ...andamento, tarefa };
+}
+
+/** Periods without invoice: those that can be calculated, and blocked ones grouped by reason. */
+async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<Fechamento, 'a_calcular' | 'bloqueios'>> {
+  const { competencia } = filtros;
+  const periodos = await listSemFatura(db, filtros);
+  const nomes = new Map(periodos.map((periodo) => [chaveDe(periodo), periodo]));
+  const bloqueios = new Map<string, { mensagem: string; quantas: number; apolices: PeriodoSemFatura[] }>();
+  let faturas = 0;
+  let premio = new Big(0);
+  for (const { codigo_moeda: moeda, regras: _regras, ...lida } of await listEntradas(
+    db,
+    competencia,
+    periodos,
+    await findHoje(db),
+  )) {
+    // Few policies are in a foreign currency, so one query each is cheap.
+    const base = { ...lida, tipo: 'NORMAL', de: null, ate: null } as const;
+    const entrada = {
+      ...lida,
+      vencimentos: [],
+      moeda: moeda === null ? null : await findEmMoeda(db, base, moeda, null),
+    };
+    const calculo = calcular(entrada);
+    if (!('codigo' in calculo)) {
+      faturas += 1;
+      premio = premio.plus(entrada.movimento.premio);
+      continue;
+    }
+    const { codigo, mensagem } = calculo;
+    const grupo = bloqueios.get(codigo) ?? { mensagem, quantas: 0, apolices: [] };
+    const nome = nomes.get(chaveDe(entrada));
+    grupo.quantas += 1;
+    if (nome && grupo.apolices.length < NOMEADAS) grupo.apolices.push(nome);
+    bloqueios.set(codigo, grupo);
+  }
+  return {
+    a_calcular: { faturas, premio: premio.toFixed(2) },
+    bloqueios: [...bloqueios]
+      .map(([codigo, grupo]) => ({ codigo, ...grupo }))
+      .toSorted((a, b) => b.quantas - a.quantas),
+  };
+}
+
+const chaveDe = ({ id_apolice, id_grupo }: Pick<PeriodoSemFatura, 'id_apolice' | 'id_grupo'>) =>
+  `${id_apolice}/${id_grupo}`;

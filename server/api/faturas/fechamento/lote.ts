@@ -41,8 +41,8 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async 
 });
 
 /** Retries on deadlock: a conversion may lock the same policies in another order. */
-function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Alvo): Promise<void> {
-  return retryOnDeadlock(() =>
+const fazerAlguns = (db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Alvo): Promise<void> =>
+  retryOnDeadlock(() =>
     write(db, async (transaction) => {
       for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
         const pedinte = await agora(transaction);
@@ -53,7 +53,6 @@ function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Al
       }
     }),
   );
-}
 
 async function falhaDe(work: () => Promise<void>): Promise<string | null> {
   try {

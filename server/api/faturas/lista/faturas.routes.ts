@@ -3,13 +3,13 @@ import {
   getFatura,
   getResumoDoMes,
   listFaturas,
+  listNumeracao,
   makePrevia,
   moveFatura,
 } from '../../../../shared/contracts/faturas.ts';
 import { simularDesconto } from '../../../../shared/contracts/simulacao-de-desconto.ts';
-import { endpoint, type Caller } from '../../chamada/endpoint.ts';
+import { type ApiParts, type Caller, endpoint } from '../../chamada/endpoint.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
 import { sendPlanilha } from '../../arquivos/planilhas.ts';
 import { medir } from '../../escrita/alcada.repository.ts';
 import { listPaginaDeFaturas } from './faturas-lista.repository.ts';
@@ -21,7 +21,6 @@ import { simular } from '../calculo/simular-desconto.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import { found, invalid } from '../../chamada/refusals.ts';
-import { listNumeracao } from '../../../../shared/contracts/numeracao.ts';
 import { listNumerosDeEndosso, listNumerosDeFatura } from './numeracao.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import { cobrancaDe } from '../recebimentos/cobranca.ts';

@@ -1,4 +1,4 @@
-import type { NumeroUsado } from '../../../../shared/contracts/numeracao.ts';
+import type { NumeroUsado } from '../../../../shared/contracts/faturas.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 
 /** Every invoice number of a branch office and ramo, in order, with the gaps that alterations left. */
@@ -28,7 +28,6 @@ export const listNumerosDeFatura = (db: Db, idSucursal: number, idRamo: number) 
     FROM lacunas l) t
   ORDER BY n NULLS LAST, numero, de`;
 
-/** Every endorsement number of a policy, in order. */
 export const listNumerosDeEndosso = (db: Db, idApolice: number) => listRows<NumeroUsado>(db)`
   WITH usados AS (
     SELECT numero_endosso AS n, 'FATURA' AS de, id_fatura AS id, situacao FROM faturas WHERE id_apolice = ${idApolice}

@@ -15,7 +15,6 @@ import {
   tributosEm,
 } from '../calculo/tributos.ts';
 
-/** Tax that a receipt settled. */
 type TributoPago = Pick<Tributo, 'tributo' | 'tipo_viagem' | 'aliquota' | 'somado'> & { readonly valor: string };
 
 /** Row of `fatura_recebimentos`; amounts in reais, negative where it takes another row back. */
@@ -61,7 +60,6 @@ interface Parcela {
   readonly saldo: Big;
 }
 
-/** Receipts that nobody has taken back. */
 export function vigentes(recebimentos: readonly Recebimento[]): Recebimento[] {
   const estornados = new Set(recebimentos.map(({ id_origem }) => id_origem));
   return recebimentos.filter(({ tipo, id_recebimento }) => tipo === 'RECEBIMENTO' && !estornados.has(id_recebimento));
@@ -103,8 +101,8 @@ const quitada = (todos: readonly Recebimento[], pagos: readonly Recebimento[]): 
   );
 
 /** Taxes on what is left; a receipt at the same rate counts with the tax that it paid, so that the last one takes the remainder. */
-function restante(tributos: readonly Tributo[], pagos: readonly Recebimento[]): TributoPago[] {
-  return tributos.map(({ tributo, tipo_viagem, aliquota, somado, valor }) => {
+const restante = (tributos: readonly Tributo[], pagos: readonly Recebimento[]): TributoPago[] =>
+  tributos.map(({ tributo, tipo_viagem, aliquota, somado, valor }) => {
     const pago = pagos.map((recebimento) => {
       const linha = recebimento.tributos.find((um) => um.tributo === tributo && um.tipo_viagem === tipo_viagem);
       if (linha?.aliquota === aliquota) return linha.valor;
@@ -113,7 +111,6 @@ function restante(tributos: readonly Tributo[], pagos: readonly Recebimento[]): 
     });
     return { tributo, tipo_viagem, aliquota, somado, valor: new Big(valor ?? 0).minus(somar(pago)).toFixed(2) };
   });
-}
 
 /** Splits an amount received for an instalment into premium and taxes at the day's rates; what settles it takes all that is left. */
 export function separar({ valor, saldo, tributos, resta }: Parcela, recebido: Big): Parcela['resta'] {

@@ -29,7 +29,7 @@ interface Regras {
 
 export const pagaveis: ReadonlySet<string> = new Set(['EMITIDA', 'PAGA_EM_PARTE']);
 
-/** Rows of a receipt by instalment, as due on its day. @throws 409 by state or undefined tax, 422 with amounts */
+/** Rows of a receipt by instalment, as due on its day. @throws 409 by state or undefined tax; 422 with both amounts */
 export function planejar(conta: ContaDaFatura, pedido: PedidoDeRecebimento, regras: Regras): NovoRecebimento[] {
   const { data, meio, referencia } = pedido;
   recusarData(conta, data, regras.hoje);
@@ -152,7 +152,6 @@ function comDiferenca(memoria: Fatura['memoria'], diferenca: Big, previsto: Big,
   });
 }
 
-/** A planned row as it is read back. */
 export const comoGravado = (novo: NovoRecebimento, id_recebimento: number): Recebimento => ({
   tipo: 'RECEBIMENTO',
   id_origem: null,

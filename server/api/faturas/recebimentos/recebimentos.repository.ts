@@ -1,14 +1,13 @@
 import { Big } from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
-import { type Db, findRow, findValue, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows, run } from '../../sql/connection.repository.ts';
 import type { Quota } from '../calculo/partilha.ts';
 import type { Tributacao } from '../calculo/entrada.ts';
 import { premioDe, somaDosTributos, type Tributo } from '../calculo/tributos.ts';
 import { tributacaoDe } from '../calculo/tributos.repository.ts';
 import type { Conta, Recebimento } from './devido.ts';
 
-/** An invoice with all that its payments depend on. */
 export interface ContaDaFatura extends Conta {
   readonly id_fatura: number;
   readonly id_apolice: number;
@@ -101,7 +100,6 @@ export async function insertRecebimentos(transaction: Db, novos: readonly NovoRe
   return rows.map(({ id_recebimento }) => id_recebimento);
 }
 
-/** Columns of an invoice that its payments change. */
 export interface Efeito {
   readonly situacao: Situacao;
   /** Of the next open instalment: an invoice is overdue by it. */
@@ -114,23 +112,19 @@ export interface Efeito {
   readonly memoria: Fatura['memoria'];
 }
 
-export async function updatePagas(
+export const updatePagas = (
   transaction: Db,
   efeitos: readonly (Efeito & { readonly id_fatura: number })[],
   quem: string,
-): Promise<void> {
-  await sql`
+) => run(transaction)`
     UPDATE faturas f SET situacao = e.situacao, data_vencimento = e.data_vencimento, data_pagamento = e.data_pagamento, valor_pago = e.valor_pago, valor_total = e.valor_total,
       iof = e.iof, aliquota_iof = e.aliquota_iof, memoria = e.memoria, versao = versao + 1, alterado_em = now(), alterado_por = ${quem}
     FROM jsonb_to_recordset(${JSON.stringify(efeitos)}::jsonb) e(id_fatura integer, situacao text, data_vencimento date, data_pagamento date, valor_pago numeric,
-      valor_total numeric, iof numeric, aliquota_iof numeric, memoria jsonb) WHERE f.id_fatura = e.id_fatura`.execute(
-    transaction,
-  );
-}
+      valor_total numeric, iof numeric, aliquota_iof numeric, memoria jsonb) WHERE f.id_fatura = e.id_fatura`;
 
 /** What payments beyond the due of a policy left for its other invoices; locks the policy. */
 export async function lockCredito(transaction: Db, idApolice: number): Promise<string> {
-  await sql`SELECT FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`.execute(transaction);
+  await run(transaction)`SELECT FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`;
   return findValue<string>(transaction)`
     SELECT coalesce(sum(credito) - coalesce(sum(valor) FILTER (WHERE meio = 'CREDITO'), 0), 0)::text AS credito
     FROM fatura_recebimentos WHERE id_apolice = ${idApolice} AND (credito <> 0 OR meio = 'CREDITO')`;

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import {
   estornarRecebimento,
@@ -7,11 +7,10 @@ import {
   MAX_RETORNO,
   registrarRecebimento,
 } from '../../../../shared/contracts/recebimento.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
+import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
-import { pastaDeEntrada } from '../../arquivos/arquivos.ts';
-import { receiveFile } from '../../arquivos/receive-file.ts';
+import { pastaDeEntrada } from '../../arquivos/stored-file.ts';
+import { withReceivedFile } from '../../arquivos/receive-file.ts';
 import { conflict, found, invalid } from '../../chamada/refusals.ts';
 import { findHoje, lockFatura } from '../ciclo/faturas.repository.ts';
 import { separar } from '../ciclo/mover.ts';
@@ -45,13 +44,10 @@ export const recebimentosRoutes = ({ db, dataDir }: ApiParts) => [
 
   endpoint(importarRecebimentos, async ({ request, query, autor }, response) => {
     const folder = pastaDeEntrada(dataDir);
-    const { path } = await receiveFile(request, response, { folder, field: 'file', maxBytes: MAX_RETORNO });
-    try {
-      const linhas = lerRetorno(await readFile(path), mapaDe(request.body));
-      return { status: 1, ...(await importar(db, autor, linhas, query.simular === 'true')) };
-    } finally {
-      await rm(path, { force: true });
-    }
+    const limites = { folder, field: 'file', maxBytes: MAX_RETORNO };
+    const retorno = await withReceivedFile(request, response, limites, ({ path }) => readFile(path));
+    const linhas = lerRetorno(retorno, mapaDe(request.body));
+    return { status: 1, ...(await importar(db, autor, linhas, query.simular === 'true')) };
   }),
 ];
 

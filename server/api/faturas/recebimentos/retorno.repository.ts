@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { LinhaDoRetorno } from './retorno.ts';
 
-/** What a line of a bank return may pay. */
 export interface Alvo {
   readonly linha: number;
   readonly id_fatura: number;

@@ -36,7 +36,6 @@ type Faixa = readonly [de: number, ate: number];
 interface Banco {
   readonly carteira?: Faixa;
   readonly nosso: Faixa;
-  /** Check digit. */
   readonly digito?: Faixa;
   readonly vencimento: Faixa;
   readonly pagos: readonly string[];

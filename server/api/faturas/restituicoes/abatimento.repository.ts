@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../../sql/connection.repository.ts';
 import type { Abatida } from '../calculo/calcular.ts';
 import type { AAbater } from '../calculo/entrada.ts';
 import type { FaturaRow } from '../ciclo/faturas.repository.ts';
@@ -13,9 +12,8 @@ export const listAbatidas = (db: Db, idFatura: number) => listRows<AAbater>(db)`
   WHERE x.id_fatura = ${idFatura} ORDER BY r.id_restituicao`;
 
 /** One calculation of a policy's money at a time: another invoice or restitution of it waits. */
-export async function lockApolice(transaction: Db, idApolice: number): Promise<void> {
-  await sql`SELECT FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`.execute(transaction);
-}
+export const lockApolice = (transaction: Db, idApolice: number) =>
+  run(transaction)`SELECT FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`;
 
 export async function abaterDaFatura(
   transaction: Db,
@@ -23,7 +21,7 @@ export async function abaterDaFatura(
   abatidas: readonly Abatida[],
 ): Promise<void> {
   if (abatidas.length === 0) return;
-  await sql`
+  await run(transaction)`
     WITH abatidas AS (
       INSERT INTO fatura_restituicoes (id_fatura, id_apolice, id_restituicao, valor)
       SELECT ${id_fatura}, ${id_apolice}, * FROM unnest(${abatidas.map((uma) => uma.id_restituicao)}::integer[],
@@ -31,15 +29,13 @@ export async function abaterDaFatura(
     )
     UPDATE restituicoes r SET abatido = r.abatido + x.valor, versao = r.versao + 1,
       situacao = CASE WHEN r.abatido + x.valor = r.valor + r.iof THEN 'ABATIDA' ELSE 'A_ABATER' END
-    FROM abatidas x WHERE r.id_restituicao = x.id_restituicao AND r.id_apolice = x.id_apolice`.execute(transaction);
+    FROM abatidas x WHERE r.id_restituicao = x.id_restituicao AND r.id_apolice = x.id_apolice`;
 }
 
-export async function devolverAbatidas(transaction: Db, idFatura: number): Promise<void> {
-  await sql`
+export const devolverAbatidas = (transaction: Db, idFatura: number) => run(transaction)`
     WITH devolvidas AS (DELETE FROM fatura_restituicoes WHERE id_fatura = ${idFatura} RETURNING *)
     UPDATE restituicoes r SET abatido = r.abatido - x.valor, situacao = 'A_ABATER', versao = r.versao + 1
-    FROM devolvidas x WHERE r.id_restituicao = x.id_restituicao AND r.id_apolice = x.id_apolice`.execute(transaction);
-}
+    FROM devolvidas x WHERE r.id_restituicao = x.id_restituicao AND r.id_apolice = x.id_apolice`;
 
 /** A shipment whose document was cancelled after it was invoiced. */
 export interface Cancelada {
@@ -69,7 +65,7 @@ export async function retirarCanceladas(transaction: Db, canceladas: readonly Ca
   const competencias = canceladas.map(({ competencia }) => competencia);
   const ids = canceladas.map(({ id_averbacao }) => id_averbacao);
   const restituicoes = canceladas.flatMap(({ id_restituicao }) => id_restituicao ?? []);
-  await sql`
+  await run(transaction)`
     WITH retiradas AS (
       DELETE FROM creditos_de_cancelamento
       WHERE (competencia, id_averbacao) IN (SELECT * FROM unnest(${competencias}::integer[], ${ids}::bigint[]))
@@ -77,35 +73,35 @@ export async function retirarCanceladas(transaction: Db, canceladas: readonly Ca
     )
     UPDATE averbacoes a SET situacao = 'CANCELADA' FROM retiradas r
     WHERE a.competencia = r.competencia AND a.id_averbacao = r.id_averbacao AND a.id_apolice = r.id_apolice
-      AND a.situacao = 'ABERTA'`.execute(transaction);
-  await sql`UPDATE creditos_de_cancelamento SET avaliado_em = NULL, id_restituicao = NULL
-    WHERE id_restituicao = ANY (${restituicoes}::integer[])`.execute(transaction);
+      AND a.situacao = 'ABERTA'`;
+  await run(transaction)`UPDATE creditos_de_cancelamento SET avaliado_em = NULL, id_restituicao = NULL
+    WHERE id_restituicao = ANY (${restituicoes}::integer[])`;
   await removeRestituicoes(transaction, restituicoes);
 }
 
 /** Of an invoice that goes back: unused ones are deleted, those given up count no more. */
 export async function removeRestituicoes(transaction: Db, ids: readonly number[]): Promise<void> {
-  await sql`UPDATE restituicoes SET vale = false WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao = 'CANCELADA'`.execute(
+  await run(
     transaction,
-  );
-  await sql`DELETE FROM restituicoes WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao <> 'CANCELADA'`.execute(
+  )`UPDATE restituicoes SET vale = false WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao = 'CANCELADA'`;
+  await run(
     transaction,
-  );
+  )`DELETE FROM restituicoes WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao <> 'CANCELADA'`;
 }
 
 /** Ledger of the restitutions that an invoice took: given back, paid by it, and the part of its premium that they settle. */
-export async function insertAbatimentos(transaction: Db, { id_fatura }: FaturaRow, quem: string, dia: string) {
-  await sql`
+export const insertAbatimentos = (transaction: Db, { id_fatura }: FaturaRow, quem: string, dia: string) => run(
+  transaction,
+)`
     INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
     SELECT x.id_fatura, x.id_apolice, x.id_restituicao, m.tipo, ${dia}, m.sinal * x.valor, ${quem}
     FROM fatura_restituicoes x CROSS JOIN (VALUES ('EMISSAO', -1), ('LIQUIDACAO_DE_RESTITUICAO', -1), ('COMPENSACAO_FINANCEIRA', 1)) m(tipo, sinal)
-    WHERE x.id_fatura = ${id_fatura}`.execute(transaction);
-}
+    WHERE x.id_fatura = ${id_fatura}`;
 
-export async function estornarAbatimentos(transaction: Db, { id_fatura }: FaturaRow, quem: string, dia: string) {
-  await sql`
+export const estornarAbatimentos = (transaction: Db, { id_fatura }: FaturaRow, quem: string, dia: string) => run(
+  transaction,
+)`
     INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
     SELECT id_fatura, id_apolice, id_restituicao, tipo, ${dia}, -valor, ${quem} FROM fatura_movimentos m
     WHERE id_fatura = ${id_fatura} AND EXISTS (SELECT FROM fatura_movimentos c WHERE c.id_fatura = m.id_fatura
-      AND c.id_restituicao = m.id_restituicao AND c.tipo = 'COMPENSACAO_FINANCEIRA')`.execute(transaction);
-}
+      AND c.id_restituicao = m.id_restituicao AND c.tipo = 'COMPENSACAO_FINANCEIRA')`;

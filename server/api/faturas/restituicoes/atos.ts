@@ -7,8 +7,7 @@ import type {
   SituacaoDaRestituicao,
 } from '../../../../shared/contracts/restituicao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import type { Quem } from '../../chamada/endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
+import type { ApiParts, Quem } from '../../chamada/endpoint.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
 import { manter } from '../../trabalho/manter.ts';
@@ -32,9 +31,8 @@ const nomes: Readonly<Record<SituacaoDaRestituicao, string>> = {
 async function abrir(transaction: Db, id: number, versao: number, situacoes: readonly SituacaoDaRestituicao[]) {
   const restituicao = await lockRestituicao(transaction, id);
   refuseStale(restituicao, versao);
-  if (!situacoes.includes(restituicao.situacao)) {
+  if (!situacoes.includes(restituicao.situacao))
     throw conflict(`Esta restituição está ${nomes[restituicao.situacao]}: não cabe este passo.`);
-  }
   return restituicao;
 }
 

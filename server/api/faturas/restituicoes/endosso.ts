@@ -7,7 +7,6 @@ import { centavos } from '../calculo/partilha.ts';
 import { diaUtil } from '../calculo/vencimento.ts';
 import * as atos from './atos.repository.ts';
 
-/** Days from the endorsement to its payment. */
 const PRAZO = 30;
 
 export interface DadosDoPagamento {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import { type Db, findRow, findValue, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows, run } from '../../sql/connection.repository.ts';
 import { ultimaCompetencia } from '../calculo/entradas.repository.ts';
 
 /** Whether invoiced shipments were cancelled since the last calculation of their month. */
@@ -40,9 +40,9 @@ export async function avaliar(transaction: Db, { id_apolice, id_grupo, competenc
 
 export async function ligar(transaction: Db, ids: readonly number[], idRestituicao: number): Promise<void> {
   if (ids.length === 0) return;
-  await sql`UPDATE creditos_de_cancelamento SET id_restituicao = ${idRestituicao} WHERE id_averbacao = ANY (${ids}::bigint[])`.execute(
+  await run(
     transaction,
-  );
+  )`UPDATE creditos_de_cancelamento SET id_restituicao = ${idRestituicao} WHERE id_averbacao = ANY (${ids}::bigint[])`;
 }
 
 export async function insertRestituicao(transaction: Db, linha: Insertable<DB['restituicoes']>): Promise<number> {

@@ -6,8 +6,7 @@ import {
   listRestituicoes,
 } from '../../../../shared/contracts/restituicao.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
-import type { ApiParts } from '../../chamada/parts.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
+import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
 import { cancelar, emitir, liquidar } from './atos.ts';
 import { findRestituicao, listPaginaDeRestituicoes } from './restituicoes-lista.repository.ts';

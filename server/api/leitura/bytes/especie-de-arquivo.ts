@@ -49,7 +49,6 @@ async function comecoDe(path: string): Promise<Buffer> {
   throw recusa('vazio');
 }
 
-/** First bytes of each packed kind. */
 const magicos: readonly (readonly [string, Exclude<EspecieDeArquivo, null>])[] = [
   ['%PDF', 'PDF'],
   ['ÐÏ\u0011à¡±\u001Aá', 'XLS'],

@@ -20,10 +20,8 @@ export const codigoDe = ({ codigo, campo, valor }: Falha): CodigoDeRecusa =>
 export const valorEsperado = ({ valor, esperado }: Pick<Falha, 'valor' | 'esperado'>) =>
   valor === '' ? `vazio; esperado: ${esperado}` : `“${valor}”; esperado: ${esperado}`;
 
-type Recusa = RespostaDoDocumento['erros'][number];
-
 /** Fault for the answer: expected, received, remedy. */
-export function recusaDe(falha: Omit<Falha, 'linha'>): Recusa {
+export function recusaDe(falha: Omit<Falha, 'linha'>): RespostaDoDocumento['erros'][number] {
   const { campo, valor, esperado } = falha;
   const codigo = codigoDe({ ...falha, linha: 1 });
   return { codigo, campo, mensagem: codigosDeRecusa[codigo], esperado, informado: valor };

@@ -32,9 +32,8 @@ export function lerCampo(campo: LayoutCampo): LerCampo {
 function leitorDe(campo: LayoutCampo): (texto: string) => Lido {
   if (campo.tipo === 'DATA') return leitorDeData(campo.mascaraData);
   if (campo.tipo === 'DECIMAL') return leitorDeDecimal(campo);
-  if (campo.tipo === 'INTEIRO') {
+  if (campo.tipo === 'INTEIRO')
     return (texto) => (/^\d{1,15}$/.test(texto) ? texto : { esperado: 'um número inteiro' });
-  }
   return (texto) => {
     if (texto.length > MAX_TEXTO) return { esperado: `no máximo ${MAX_TEXTO} caracteres` };
     // PostgreSQL rejects NUL in text.

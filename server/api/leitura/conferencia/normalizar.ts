@@ -78,9 +78,8 @@ export function normalizar(valores: Valores): void {
       valores.serie ??= String(Number(chave.slice(22, 25)));
       valores.numero ??= String(Number(chave.slice(25, 34)));
       // The key may hold a CPF (rural producers): no policy insures a person.
-      if (valores.cnpj_emitente === undefined && parteValida(chave.slice(6, 20))) {
+      if (valores.cnpj_emitente === undefined && parteValida(chave.slice(6, 20)))
         valores.cnpj_emitente = chave.slice(6, 20);
-      }
     }
   }
   completarUf(valores, 'uf_origem', 'municipio_origem');

@@ -122,13 +122,11 @@ const chaveValida: Regra = ({ chave }) => {
 const chaveDoDocumento: Regra = ({ chave, numero, serie }) => {
   if (chave === undefined || faltaDestaChave(chave) !== null) return null;
   const deChave = Number(chave.slice(25, 34));
-  if (numero !== undefined && Number(numero) !== deChave) {
+  if (numero !== undefined && Number(numero) !== deChave)
     return { campo: 'numero', esperado: `o número ${deChave}, que está na chave de acesso` };
-  }
   const serieDaChave = Number(chave.slice(22, 25));
-  if (serie !== undefined && serie !== '' && Number(serie) !== serieDaChave) {
+  if (serie !== undefined && serie !== '' && Number(serie) !== serieDaChave)
     return { campo: 'serie', esperado: `a série ${serieDaChave}, que está na chave de acesso` };
-  }
   return null;
 };
 

@@ -1,7 +1,6 @@
 import { lugarComUf, ufs } from '../../../../shared/averbacao/lugar-com-uf.ts';
 import { cpfValido } from '../../../../shared/format/cnpj.ts';
 
-/** Kinds of values that show by their form. */
 export type Conteudo = 'chave' | 'cnpj' | 'placa' | 'uf' | 'data' | 'valor' | 'inteiro' | 'cidade-uf' | 'texto';
 
 const semMascara = (texto: string) => texto.replaceAll(/[.\-/\s]/g, '');

@@ -3,7 +3,6 @@ import { type Conteudo, conteudoDe } from './conteudo.ts';
 import { palavrasDe, semelhanca } from './nomes.ts';
 import { sinonimosDe } from './sinonimos.ts';
 
-/** A field to which a column can be mapped. */
 export interface Destino {
   readonly campo: string;
   readonly rotulo: string;

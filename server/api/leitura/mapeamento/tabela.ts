@@ -6,7 +6,6 @@ import { type Campo, campoDeTexto, type LayoutDefinition } from '../registro.ts'
 import { lerDelimitado } from '../texto/delimitado.ts';
 import { primeirosBytes } from '../texto/texto.ts';
 
-/** The beginning of a table as its reader sees it. */
 export interface Tabela {
   readonly tipo: 'DELIMITADO' | 'PLANILHA';
   /** Detected separator; null: a workbook. */
@@ -40,7 +39,6 @@ export async function lerTabela(path: string): Promise<Tabela> {
   return { tipo, separador, ...comCabecalho(linhas) };
 }
 
-/** Reads every column as text. */
 const crua = (tipo: Tabela['tipo'], separador: Tabela['separador']): LayoutDefinition => ({
   id: 0,
   nome: '',

@@ -33,8 +33,8 @@ const colonFollows = new RegExp(`${tail}:`, 'iu');
 const valueFollows = new RegExp(String.raw`${tail}(?::|R\$|\d)`, 'iu');
 const nothingFollows = new RegExp(`${tail}$`, 'iu');
 
-export function findLabels(lines: readonly Line[]): FoundLabel[] {
-  return lines.flatMap((line, lineIndex) =>
+export const findLabels = (lines: readonly Line[]): FoundLabel[] =>
+  lines.flatMap((line, lineIndex) =>
     line.cells.flatMap((cell, cellIndex) => {
       const matches = matchesOf(cell);
       const scale = (cell.end - cell.x) / Math.max(cell.text.length, 1);
@@ -52,7 +52,6 @@ export function findLabels(lines: readonly Line[]): FoundLabel[] {
       }));
     }),
   );
-}
 
 /** Whether a cell is a label or begins with one and a colon. A name may begin with a label (`Corretora Ágil S.A.`). */
 export function beginsWithLabel(cell: Cell): boolean {

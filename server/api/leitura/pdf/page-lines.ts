@@ -28,8 +28,8 @@ const MAX_LINE = 1_000;
 
 const PAGE_WIDTH = 595;
 
-export function toLines(pages: readonly (readonly TextItem[])[]): Line[] {
-  return pages.flatMap((items, page) => {
+export const toLines = (pages: readonly (readonly TextItem[])[]): Line[] =>
+  pages.flatMap((items, page) => {
     const rows: TextItem[][] = [];
     for (const item of items.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
       const row = rows.at(-1);
@@ -41,7 +41,6 @@ export function toLines(pages: readonly (readonly TextItem[])[]): Line[] {
     const edge = items.reduce((most, { x, width }) => Math.max(most, x + width), PAGE_WIDTH - left);
     return rows.map((row) => ({ page, y: row[0]?.y ?? 0, edge, cells: toCells(row.toSorted((a, b) => a.x - b.x)) }));
   });
-}
 
 function toCells(items: readonly TextItem[]): Cell[] {
   const cells: { text: string; x: number; end: number }[] = [];

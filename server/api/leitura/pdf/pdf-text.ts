@@ -78,7 +78,6 @@ interface Widget {
   readonly annotationFlags?: number;
   readonly rect: readonly number[];
 }
-/** Hidden, or not shown on a screen. */
 const UNSEEN = 2 | 32;
 const MAX_FIELD_SIZE = 12;
 

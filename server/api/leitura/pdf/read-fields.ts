@@ -32,9 +32,8 @@ export function readFields(lines: readonly Line[], found: readonly FoundLabel[])
       const label = place.labels.find((candidate) => candidate.field === field && belongs(place, candidate.owner));
       return label ? [{ place, rank: label.rank + (place.doubtful ? DOUBT : 0) }] : [];
     });
-    for (const { place, rank } of own.toSorted((a, b) => a.rank - b.rank)) {
+    for (const { place, rank } of own.toSorted((a, b) => a.rank - b.rank))
       yield { rank, values: valuesOf(place, lines) };
-    }
   }
 
   const belongs = (place: FoundLabel, owner: string | undefined) =>
@@ -107,16 +106,14 @@ export function readFields(lines: readonly Line[], found: readonly FoundLabel[])
 
 const POINTS_PER_LINE = 100;
 const TOLERANCE = 5;
-/** Headings considered. */
 const MAX_ANCHORS = 100;
 
-function anchorsOf(line: Line, at: number) {
-  return line.cells.flatMap(({ text, x }) => {
+const anchorsOf = (line: Line, at: number) =>
+  line.cells.flatMap(({ text, x }) => {
     const folded = fold(text);
     const papel = papelAnchors.find(([, pattern]) => pattern.test(folded))?.[0];
     return papel ? [{ papel, line: at, page: line.page, x }] : [];
   });
-}
 
 /** Party whose part of the page a place is in: nearest heading to the left, else above and not to the right. */
 export function papelFinder(lines: readonly Line[]): (line: number, x: number, end: number) => Papel | null {

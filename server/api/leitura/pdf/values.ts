@@ -7,14 +7,12 @@ const months = 'janeiro fevereiro marco abril maio junho julho agosto setembro o
 
 const printedDate = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)|(\d{1,2})o? de (\p{L}+) de (\d{4})/gu;
 
-/** Valid dates as YYYY-MM-DD. */
-export function readDates(text: string): string[] {
-  return Array.from(fold(text).matchAll(printedDate), ([, day, month, year, dayInWords, monthInWords, yearInWords]) =>
+export const readDates = (text: string): string[] =>
+  Array.from(fold(text).matchAll(printedDate), ([, day, month, year, dayInWords, monthInWords, yearInWords]) =>
     monthInWords === undefined
       ? dataIso(Number(year), Number(month), Number(day))
       : dataIso(Number(yearInWords), months.indexOf(monthInWords) + 1, Number(dayInWords)),
   ).filter((date) => date !== null);
-}
 
 export const readDate = (text: string): string | null => readDates(text)[0] ?? null;
 
@@ -34,7 +32,6 @@ export function readCnpj(text: string): string | null {
   return match && match.index <= 3 ? limparCnpj(match[0]) : null;
 }
 
-/** Number of a policy or endorsement, with punctuation. */
 export function readNumber(text: string): string | null {
   const printed = /^[0-9][0-9./-]{0,38}/.exec(text)?.[0] ?? '';
   // Not a part of a longer number (`2.46E+19`, `1.500,00`).
@@ -67,9 +64,8 @@ export function readText(text: string): string | null {
 }
 
 /** Folds case and accents, keeping positions (`Nº` becomes `no`). */
-export function fold(text: string): string {
-  return Array.from(text, (character) => {
+export const fold = (text: string): string =>
+  Array.from(text, (character) => {
     const plain = character.normalize('NFKD')[0]?.toLowerCase() ?? character;
     return plain.length === character.length ? plain : character;
   }).join('');
-}

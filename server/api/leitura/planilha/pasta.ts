@@ -12,11 +12,9 @@ import type { ArquivoZip } from '../bytes/zip.ts';
 /** Limits of one workbook: entries, and bytes of the parts held in memory (workbook, styles). Real ones are far smaller. */
 export const MAX_PARTES = 10_000;
 const MAX_PARTE = 8 * 1024 * 1024;
-/** Limit on shared texts, which are held in memory. */
 const MAX_TEXTOS = 1_500_000;
 const MAX_CARACTERES = 48_000_000;
 
-/** Data needed to read a workbook. */
 export interface Pasta {
   /** Visible sheets with cells, other than our own cover, in the order of their tabs. */
   readonly folhas: readonly { readonly nome: string; readonly entry: Entry }[];

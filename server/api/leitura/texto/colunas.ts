@@ -33,22 +33,17 @@ export function colunasDoCabecalho(cabecalho: readonly string[], layout: LayoutD
     else if (obrigatorio && valorPadrao === null) missing.push(nome);
     if (coluna === null && repeated.has(fold(nome))) twice.push(nome);
   }
-  if (missing.length > 0) {
-    throw recusa('colunas_ausentes', { colunas: missing.join(', '), conhecidas: colunas.length });
-  }
-  if (twice.length > 0) {
-    throw recusa('colunas_repetidas', { colunas: twice.join(', ') });
-  }
+  if (missing.length > 0) throw recusa('colunas_ausentes', { colunas: missing.join(', '), conhecidas: colunas.length });
+  if (twice.length > 0) throw recusa('colunas_repetidas', { colunas: twice.join(', ') });
   return colunas;
 }
 
 /** Columns of a layout without header lines. @throws ArquivoRecusado if a field has no column number. */
-export function colunasDeclaradas(layout: LayoutDefinition): Colunas {
-  return layout.campos.map(({ campo, cabecalho, coluna }) => {
+export const colunasDeclaradas = (layout: LayoutDefinition): Colunas =>
+  layout.campos.map(({ campo, cabecalho, coluna }) => {
     if (coluna === null) throw recusa('coluna_sem_numero', { campo: cabecalho });
     return [coluna - 1, campo] as const;
   });
-}
 
 /** Detects the separator: the one that yields the most columns known to the layout. */
 export function separadorDe(linha: string, layout: LayoutDefinition): string {

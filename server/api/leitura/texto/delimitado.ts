@@ -69,9 +69,8 @@ class LeituraDelimitada {
       if (this.#tabela.colunas === null) this.#separador = this.#declarado ?? separadorDe(text, this.#layout);
     }
     let values = this.#splitter.push(text, this.#separador);
-    if (this.#tabela.colunas === null && linha > this.#inicio && values !== 'open' && !this.#reconhecido) {
+    if (this.#tabela.colunas === null && linha > this.#inicio && values !== 'open' && !this.#reconhecido)
       values = this.#resplit();
-    }
     if (this.#splitter.length > this.#limites.caracteres) throw this.#abertas();
     if (values === 'open' || this.#inicio < this.#cabecalho) return;
     if (values !== null && isBlank(values)) return;

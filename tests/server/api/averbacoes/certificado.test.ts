@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { codigoImpresso, codigoLido, codigoNovo } from '../../../../server/api/averbacoes/codigo-do-certificado.ts';
+import { codigoImpresso, codigoLido, codigoNovo } from '../../../../server/api/averbacoes/certificado.ts';
 import { CHAVE, NUMERO, startAverbacoes } from './averbacoes-under-test.ts';
 import { started } from '../../../support/started.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { memoriaDoPremio } from '../../../../server/api/averbacoes/memoria.ts';
-import { nomeDoOriginal } from '../../../../server/api/arquivos/arquivos.ts';
+import { nomeDoOriginal } from '../../../../server/api/arquivos/stored-file.ts';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { chave } from '../leitura/fixtures/chaves.ts';

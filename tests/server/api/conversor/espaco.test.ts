@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { retirarRecusados } from '../../../../server/api/conversor/espaco.ts';
-import { nomeDasFalhas, nomeDoOriginal } from '../../../../server/api/arquivos/arquivos.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../../../../server/api/arquivos/stored-file.ts';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 

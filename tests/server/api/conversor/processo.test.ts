@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
-import { nomeDoOriginal } from '../../../../server/api/arquivos/arquivos.ts';
-import { digestOf } from '../../../../server/api/arquivos/stored-file.ts';
+import { digestOf, nomeDoOriginal } from '../../../../server/api/arquivos/stored-file.ts';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { umTrabalho } from './um-trabalho.ts';
 import { started } from '../../../support/started.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
+import type { Fechamento } from '../../../../shared/contracts/faturas-lote.ts';
 import { loteDeFaturas } from '../../../../server/api/faturas/fechamento/lote.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LinhaDeConversao } from '../../../../shared/contracts/conversor-historico.ts';
-import type { Tomador } from '../../../../shared/contracts/tomadores.ts';
+import type { Tomador } from '../../../../shared/contracts/listas.ts';
 import { addApolice } from '../add-apolice.ts';
 import { startApi } from '../api-under-test.ts';
 import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts';

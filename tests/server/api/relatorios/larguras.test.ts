@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { abrirImpresso, larguraUtil } from '../../../../server/api/impressos/impresso.ts';
-import { ENTRE, medir } from '../../../../server/api/impressos/larguras.ts';
+import { ENTRE, medir } from '../../../../server/api/impressos/tabela.ts';
 
 const valor = (titulo: string) => ({ titulo, peso: 1, inteira: true });
 const nome = { titulo: 'Nome', peso: 1 };

@@ -7,7 +7,7 @@ import { oficiosDe } from '../../../../server/api/oficios.ts';
 import { executarDevidos } from '../../../../server/api/relatorios/manter.ts';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
 import { enviarDevidos } from '../../../../server/api/correio/manter-correio.ts';
-import type { ApiParts } from '../../../../server/api/chamada/parts.ts';
+import type { ApiParts } from '../../../../server/api/chamada/endpoint.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';

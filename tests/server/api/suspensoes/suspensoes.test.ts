@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
+import { suspensaoTerminou } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { addApolice } from '../add-apolice.ts';
 import { startApi } from '../api-under-test.ts';

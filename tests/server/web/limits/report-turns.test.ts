@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memorySeats } from '../../../../server/web/limits/counting.ts';
-import { createReportTurns } from '../../../../server/web/limits/report-turns.ts';
+import { createReportTurns } from '../../../../server/web/limits/rate-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { redisSeats } from '../../../../server/web/limits/counting.ts';
-import { createReportTurns } from '../../../../server/web/limits/report-turns.ts';
+import { createReportTurns } from '../../../../server/web/limits/rate-limits.ts';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

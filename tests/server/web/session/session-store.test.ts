@@ -2,7 +2,7 @@ import session from 'express-session';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTokenCipher } from '../../../../server/web/session/token-cipher.ts';
 import { GuardedStore } from '../../../../server/web/session/guarded-store.ts';
-import { MemoryStore } from '../../../../server/web/session/memory-store.ts';
+import { MemoryStore } from '../../../../server/web/session/session-backend.ts';
 import { gatewayPath, startWebApp } from '../web-app.ts';
 
 const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { adicionais } from '../../../../../shared/contracts/apolice-partes/adicionais.ts';
-import { corretoresDaApolice } from '../../../../../shared/contracts/apolice-partes/corretores.ts';
+import {
+  adicionais,
+  corretoresDaApolice,
+  grupos,
+  tomadores,
+} from '../../../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { cosseguro } from '../../../../../shared/contracts/apolice-partes/cosseguro.ts';
-import { grupos } from '../../../../../shared/contracts/apolice-partes/grupos.ts';
-import { tomadores } from '../../../../../shared/contracts/apolice-partes/tomadores.ts';
 import { NotasDoRegistro } from '../../../notas/NotasDoRegistro.tsx';
 import CondicoesSection from '../CondicoesSection.tsx';
 import { DocumentosSection, UltimasAverbacoes, UltimasFaturas, UltimasSuspensoes } from '../panorama/Ultimas.tsx';

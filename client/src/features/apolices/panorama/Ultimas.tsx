@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
-import { suspensaoTerminou } from '../../../../../shared/apolice/suspensao.ts';
+import { suspensaoTerminou } from '../../../../../shared/apolice/situacao.ts';
 import { situacaoDaLinha } from '../../../../../shared/averbacao/situacao.ts';
 import type { PanoramaDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras as situacaoDaFatura } from '../../../../../shared/fatura/situacao.ts';

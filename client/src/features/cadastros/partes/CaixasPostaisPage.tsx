@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { caixaPostal } from '../../../../../shared/contracts/cadastros/declarados/caixa-postal.ts';
-import type { CaixaPostal } from '../../../../../shared/contracts/caixas-postais.ts';
+import type { CaixaPostal } from '../../../../../shared/contracts/listas.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { caixasPostaisQuery } from '../../../api/partes.ts';
 import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';

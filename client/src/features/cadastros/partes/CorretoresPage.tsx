@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { corretores } from '../../../../../shared/contracts/cadastros/declarados/corretores.ts';
-import type { Corretor } from '../../../../../shared/contracts/corretores.ts';
+import type { Corretor } from '../../../../../shared/contracts/listas.ts';
 import { formatarTelefone } from '../../../../../shared/format/telefone.ts';
 import { corretoresQuery } from '../../../api/partes.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';

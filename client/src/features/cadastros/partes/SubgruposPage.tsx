@@ -1,5 +1,5 @@
 import { subgrupo } from '../../../../../shared/contracts/cadastros/declarados/subgrupo.ts';
-import type { Subgrupo } from '../../../../../shared/contracts/subgrupos.ts';
+import type { Subgrupo } from '../../../../../shared/contracts/listas.ts';
 import { subgruposQuery } from '../../../api/partes.ts';
 import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
 import { ativoColumn, ativoFilter } from '../../../ui/list/ativo-column.tsx';

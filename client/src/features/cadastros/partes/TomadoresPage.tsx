@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { tomador } from '../../../../../shared/contracts/cadastros/declarados/tomador.ts';
-import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
+import type { Tomador } from '../../../../../shared/contracts/listas.ts';
 import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { tomadoresQuery } from '../../../api/partes.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts';
 import type { Tarefa } from '../../../../../shared/contracts/tarefas.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { invalidate } from '../../../api/queries.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
-import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { paths } from '../../../navigation/paths.ts';

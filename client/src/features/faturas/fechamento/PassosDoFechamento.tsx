@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts';
 import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
 import { moverMes } from '../../../api/fechamento.ts';

@@ -1,6 +1,5 @@
-import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import type { AlvoDoLote, Fechamento, PedidoDeLote } from '../../../../../shared/contracts/faturas-lote.ts';
 import type { Situacao } from '../../../../../shared/contracts/fatura.ts';
-import type { AlvoDoLote, PedidoDeLote } from '../../../../../shared/contracts/faturas-lote.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 

@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { ImapFlow } from 'imapflow';
 import type { ContaDeEmail } from '../../../../correio/conta-de-email.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
+import type { ApiParts } from '../../../chamada/endpoint.ts';
 import { findCaixaDeEntrada, wasReceived } from './entradas.repository.ts';
 import { lerMensagem, MAX_ANEXOS, type Mensagem } from './mensagem.ts';
 import { receber } from './receber.ts';
 
 /** Folder of the account that received messages are moved to. */
 const RECEBIDAS = 'Recebidas';
-/** Messages of one visit; the rest follows in the next. */
 const POR_VISITA = 200;
 /** Base64 makes a file a third larger. */
 const EM_BASE64 = 1.4;

@@ -1,16 +1,21 @@
 import { open, rm, writeFile } from 'node:fs/promises';
-import { BYTES_DO_COMECO } from '../../../../../shared/contracts/conversor-reconhecer.ts';
+import { BYTES_DO_COMECO } from '../../../../../shared/contracts/conversor-mapeamento.ts';
 import { HttpError } from '../../../../http/http-error.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
+import type { ApiParts } from '../../../chamada/endpoint.ts';
 import { conferirEspaco } from '../../espaco.ts';
 import { reconhecerComeco } from '../../reconhecer/reconhecer.ts';
 import { pedirConversao } from '../../segundo-plano.ts';
 import { envioComum } from '../../trabalho.ts';
-import type { CaixaDeEntrada, EntradaRow } from './entradas.repository.ts';
-import { findCaixaDeEntrada, findCaixasDoRemetente, moveEntrada, setConversao } from './entradas.repository.ts';
+import {
+  type CaixaDeEntrada,
+  type EntradaRow,
+  findCaixaDeEntrada,
+  findCaixasDoRemetente,
+  moveEntrada,
+  setConversao,
+} from './entradas.repository.ts';
 import { comCopia, nomeDaEntrada } from './receber.ts';
 
-/** In whose name files are converted, and how. */
 interface Destino {
   readonly caixa: Pick<CaixaDeEntrada, 'caixa' | 'id_ramo'>;
   readonly layout: string | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Entrada } from '../../../../../shared/contracts/entradas.ts';
-import { type Db, findRow, findValue, listRows } from '../../../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows, run } from '../../../sql/connection.repository.ts';
 import { algum } from '../../../sql/filtros.repository.ts';
 import { comConexao } from '../../gravacao/conexao.repository.ts';
 import { nomeDe } from '../../../sql/nome-da-pessoa.repository.ts';
@@ -16,7 +16,6 @@ export const semConcorrencia = (url: string, work: () => Promise<void>): Promise
 
 export interface Chegada {
   readonly via: Entrada['via'];
-  /** Unique identity at the source. */
   readonly origem: string;
   readonly caixa: string | null;
   readonly remetente: string | null;
@@ -75,10 +74,10 @@ export function findCaixasDoRemetente(db: Db, remetente: string): Promise<CaixaD
 export const findCaixaPorId = (db: Db, id: number): Promise<CaixaDeEntrada | undefined> =>
   findRow<CaixaDeEntrada>(db)`${caixas} WHERE c.id_caixa_postal = ${id} AND c.ativo`;
 
-export async function addRemetente(transaction: Db, idCaixa: number, remetente: string): Promise<void> {
-  await sql`UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1
-    WHERE id_caixa_postal = ${idCaixa}`.execute(transaction);
-}
+export const addRemetente = (transaction: Db, idCaixa: number, remetente: string) => run(
+  transaction,
+)`UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1
+    WHERE id_caixa_postal = ${idCaixa}`;
 
 export interface EntradaRow extends Chegada {
   readonly id_entrada: number;

@@ -6,8 +6,7 @@ import {
   releaseEntrada,
 } from '../../../../../shared/contracts/entradas.ts';
 import { sendStored } from '../../../arquivos/stored-file.ts';
-import { type Autor, endpoint } from '../../../chamada/endpoint.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
+import { type ApiParts, type Autor, endpoint } from '../../../chamada/endpoint.ts';
 import { conflict, found, invalid, notFound } from '../../../chamada/refusals.ts';
 import { recordChanges, write } from '../../../escrita/writer.repository.ts';
 import type { Db } from '../../../sql/connection.repository.ts';

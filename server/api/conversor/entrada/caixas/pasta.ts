@@ -1,12 +1,11 @@
 import { copyFile, mkdir, opendir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Conversao } from '../../../../../shared/contracts/conversor-historico.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
+import type { ApiParts } from '../../../chamada/endpoint.ts';
 import type { Falha } from '../../../leitura/registro.ts';
 import { type EntradaRow, wasReceived } from './entradas.repository.ts';
 import { novoArquivo, receber } from './receber.ts';
 
-/** What became of one file. */
 export interface Resultado {
   readonly arquivo: string;
   readonly id_conversao: number | null;

@@ -2,8 +2,8 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { cortar } from '../../../../../shared/format/cortar.ts';
-import { pastaDeEntrada } from '../../../arquivos/arquivos.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
+import { pastaDeEntrada } from '../../../arquivos/stored-file.ts';
+import type { ApiParts } from '../../../chamada/endpoint.ts';
 import { write } from '../../../escrita/writer.repository.ts';
 import { type Chegada, insertArquivo, insertEntrada } from './entradas.repository.ts';
 
@@ -16,16 +16,15 @@ export interface Anexado {
 /** Store key of a file that is not converted yet. */
 export const nomeDaEntrada = (id: number, ordem: number) => `entradas/${id}/${ordem}`;
 
-/** Longest file name and subject that are kept. */
 export const MAX_NOME = 200;
 
 /** Receives a delivery once: row and files are stored together, before the source forgets it. @returns whether it is new. */
-export function receber(
+export const receber = (
   { db, armazem }: Pick<ApiParts, 'db' | 'armazem'>,
   chegada: Chegada,
   anexados: readonly Anexado[],
-): Promise<boolean> {
-  return write(db, async (transaction) => {
+): Promise<boolean> =>
+  write(db, async (transaction) => {
     const id = await insertEntrada(transaction, { ...chegada, assunto: cortar(chegada.assunto, MAX_NOME) });
     if (id === undefined) return false;
     for (const [ordem, { path, nome, tamanho }] of anexados.entries()) {
@@ -34,7 +33,6 @@ export function receber(
     }
     return true;
   });
-}
 
 export async function novoArquivo(dataDir: string): Promise<string> {
   const pasta = pastaDeEntrada(dataDir);
@@ -43,12 +41,12 @@ export async function novoArquivo(dataDir: string): Promise<string> {
 }
 
 /** Gives `work` a copy of a stored file: a conversion may move the file that it is given. @returns null: it is gone. */
-export function comCopia<T>(
+export const comCopia = <T>(
   { armazem, dataDir }: Pick<ApiParts, 'armazem' | 'dataDir'>,
   nome: string,
   work: (path: string) => Promise<T>,
-): Promise<T | null> {
-  return armazem.comoArquivo(nome, async (guardado) => {
+): Promise<T | null> =>
+  armazem.comoArquivo(nome, async (guardado) => {
     const path = await novoArquivo(dataDir);
     await copyFile(guardado, path);
     try {
@@ -57,4 +55,3 @@ export function comCopia<T>(
       await rm(path, { force: true });
     }
   });
-}

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { Divergencia } from '../../../../../shared/contracts/averbacao-definitiva.ts';
+import type { Divergencia } from '../../../../../shared/contracts/averbacao-correcao.ts';
 import { averbacaoDefinitiva } from '../../../../../shared/contracts/averbacao-digitada.ts';
 import type { Linha, Valor } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';

@@ -2,7 +2,7 @@ import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-c
 import type { Conexao } from '../../gravacao/conexao.repository.ts';
 import { findMesArquivado } from '../../../sql/meses.repository.ts';
 import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
+import type { ApiParts } from '../../../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict, notFound } from '../../../chamada/refusals.ts';
 import { emTransacao, escolhidas, gravarDigitada, type Quem, regrasDaDigitada } from '../digitadas/digitar.ts';
 import { camposDe } from '../digitadas/registro-digitado.ts';
@@ -70,7 +70,7 @@ export async function tornarDefinitiva(
     const retirada = await definitivas.retirarProvisoria(conexao, provisoria);
     if (retirada === null)
       throw conflict('Esta averbação acaba de mudar, ou o seu período de ser faturado. Abra-a de novo.');
-    const entrada = { idUsuario: autor.id, quem: autor.username, acao: 'alterar', requestId: autor.requestId } as const;
+    const entrada = { ...autor, acao: 'alterar' } as const;
     if (di !== undefined) {
       // Before storing: the converter skips declarations that no longer wait.
       await definitivas.averbarDi(conexao, autor.username, di.id_di, provisoria);

@@ -1,9 +1,8 @@
 import { averbacaoDefinitiva, averbacaoDigitada } from '../../../../../shared/contracts/averbacao-digitada.ts';
 import { contratoDoCadastro } from '../../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import { endpoint } from '../../../chamada/endpoint.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
+import { type ApiParts, endpoint } from '../../../chamada/endpoint.ts';
 import { digitar } from './digitar.ts';
-import { getDefinitiva, makeDefinitiva } from '../../../../../shared/contracts/averbacao-definitiva.ts';
+import { getDefinitiva, makeDefinitiva } from '../../../../../shared/contracts/averbacao-correcao.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { provisoriaAberta, tornarDefinitiva } from '../definitivas/tornar-definitiva.ts';
 

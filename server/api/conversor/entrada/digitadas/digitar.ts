@@ -6,9 +6,8 @@ import { comConexao, type Conexao, confirmar, iniciar } from '../../gravacao/con
 import { prepararParaLotes } from '../../gravacao/preparar-tabelas.repository.ts';
 import { isImportacao } from '../../../leitura/conferencia/valores.ts';
 import { valorEsperado } from '../../../leitura/conferencia/codigo-da-falha.ts';
-import type { Autor } from '../../../chamada/endpoint.ts';
+import type { ApiParts, Autor } from '../../../chamada/endpoint.ts';
 import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
 import { conflict, invalid } from '../../../chamada/refusals.ts';
 import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
 import { findFalhas, findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
@@ -34,11 +33,9 @@ export async function digitar(parts: ApiParts, autor: Quem, valores: Linha): Pro
       throw invalid([
         { campo: 'id_apolice', mensagem: `Na data do embarque vale outra apólice de número ${gravada.numero}` },
       ]);
-    const { id: idUsuario, username: quem, requestId } = autor;
     const idEntidade = gravada.id_averbacao;
-    const depois = valores;
-    const entrada = { idUsuario, quem, acao: 'criar', entidade: 'averbacoes', idEntidade, depois, requestId } as const;
-    await recordAuditOn(conexao, entrada);
+    const entrada = { acao: 'criar', entidade: 'averbacoes', idEntidade, depois: valores } as const;
+    await recordAuditOn(conexao, { ...autor, ...entrada });
     return Number(idEntidade);
   });
 }

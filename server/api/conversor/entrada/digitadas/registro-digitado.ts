@@ -4,7 +4,6 @@ import { campoDeTexto, type Campo, type LayoutDefinition } from '../../../leitur
 import type { Escolhas } from './digitadas.repository.ts';
 
 const apelidos: Readonly<Record<string, Campo>> = { id_apolice: 'apolice', id_grupo: 'subgrupo' };
-/** Shipment field of each form field. */
 const pares = Object.keys(averbacaoDigitada.campos)
   .filter((nome) => nome !== 'tipo')
   .map((nome) => [apelidos[nome] ?? (nome.replace(/^id_/, '') as Campo), nome] as const);

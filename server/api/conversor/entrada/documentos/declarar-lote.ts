@@ -87,9 +87,7 @@ function propriosDe(chave: string, leitura: Leitura, viagem: { readonly compleme
 /** Applies replacements of a lot, which has one sender. */
 async function substituirPor(conexao: Conexao, lote: string, novas: readonly documentosFiscais.Recebido[]) {
   const substituto = novas.find(({ leitura }) => 'campos' in leitura && leitura.substitui !== undefined);
-  if (substituto === undefined) return;
-  const { id: idUsuario, username: usuario, requestId } = substituto.autor;
-  await substituir(conexao, { idUsuario, usuario, requestId, protocolo: lote });
+  if (substituto !== undefined) await substituir(conexao, substituto.autor, lote);
 }
 
 export function respostaDe(

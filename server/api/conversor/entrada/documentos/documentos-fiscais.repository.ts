@@ -40,7 +40,6 @@ async function porChave(conexao: Conexao, statement: QueryConfig): Promise<Reado
   return new Map(rows.map((row) => [row.chave, row]));
 }
 
-/** Live declarations of these documents in a ramo. */
 export const findDeclaradas = (conexao: Conexao, idRamo: number, chaves: readonly string[]) =>
   porChave(conexao, {
     name: 'declaradas',
@@ -55,7 +54,6 @@ export async function proximoLote(conexao: Conexao): Promise<string> {
 }
 
 interface Conhecida {
-  /** Cancelled or replaced. */
   readonly cancelada: boolean;
   readonly averbada: Averbada | undefined;
   /** The trip that begins its journey. */
@@ -97,7 +95,6 @@ export const findAverbadas = async (conexao: Conexao, idRamo: number, chaves: re
         values: [idRamo, chaves],
       });
 
-/** Faults by position in the lot. */
 export async function findFalhas(conexao: Conexao): Promise<Map<number, Falha[]>> {
   const select = 'SELECT linha, codigo, campo, valor, esperado FROM falhas ORDER BY linha, campo';
   return Map.groupBy(await listar<Falha>(conexao, select), ({ linha }) => linha);
@@ -151,13 +148,11 @@ export async function auditarLote(conexao: Conexao, lote: string, guardadas: rea
         : { chave, averbacao: averbacao.numero_averbacao },
     );
     await recordAuditOn(conexao, {
-      idUsuario: autor.id,
-      quem: autor.username,
+      ...autor,
       acao: 'criar',
       entidade: 'averbacoes',
       idEntidade: lote.replace(/-$/, ''),
       depois: { documentos },
-      requestId: autor.requestId,
     });
   }
 }

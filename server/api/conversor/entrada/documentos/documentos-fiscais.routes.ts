@@ -1,12 +1,14 @@
-import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
-import { declareDocumento, MAX_DOCUMENTO } from '../../../../../shared/contracts/documentos-fiscais.ts';
+import {
+  declareDocumento,
+  MAX_DOCUMENTO,
+  type RespostaDoDocumento,
+} from '../../../../../shared/contracts/documentos-fiscais.ts';
 import { parametrosDaConversao } from '../../gravacao/origem.ts';
 import type { TipoXml } from '../../../leitura/xml/documento-classificado.ts';
 import { exigirRamo, findLayoutDefinition } from '../../../leitura/layouts.repository.ts';
-import { endpoint } from '../../../chamada/endpoint.ts';
+import { type ApiParts, endpoint } from '../../../chamada/endpoint.ts';
 import { fairQueue } from '../../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../../trabalho/own-process.ts';
-import type { ApiParts } from '../../../chamada/parts.ts';
 import { beyondBounds, conflict, invalid } from '../../../chamada/refusals.ts';
 import { chavesCanceladas } from '../../../leitura/xml/evento.ts';
 import { aplicarDocumento } from './aplicar.ts';
@@ -17,11 +19,11 @@ import { filaDeLotes } from './fila.ts';
 import { type DocumentoLido, lerDocumento } from './ler-documento.ts';
 import { recusaDe } from '../../../leitura/conferencia/codigo-da-falha.ts';
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import express, { type Request, type Response } from 'express';
-import { pastaDeEntrada } from '../../../arquivos/arquivos.ts';
+import { pastaDeEntrada } from '../../../arquivos/stored-file.ts';
 import { bodyReceived } from '../../../chamada/idempotency.ts';
-import { receiveFile } from '../../../arquivos/receive-file.ts';
+import { withReceivedFile } from '../../../arquivos/receive-file.ts';
 
 /** Bytes; most documents have a tenth. Parsing this much blocks the event loop for milliseconds. */
 const PEQUENO = 65_536;
@@ -117,14 +119,6 @@ export async function receberXml(request: Request, response: Response, dataDir: 
     await bodyReceived(request, async () => createHash('sha256').update(bytes).digest('hex'));
     return bytes;
   }
-  const file = await receiveFile(request, response, {
-    folder: pastaDeEntrada(dataDir),
-    field,
-    maxBytes: MAX_DOCUMENTO,
-  });
-  try {
-    return await readFile(file.path);
-  } finally {
-    await rm(file.path, { force: true });
-  }
+  const limites = { folder: pastaDeEntrada(dataDir), field, maxBytes: MAX_DOCUMENTO };
+  return withReceivedFile(request, response, limites, ({ path }) => readFile(path));
 }
