@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { graficoDoPedido } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { contratoDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -8,7 +9,7 @@ import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { achadosDe } from './avisos.repository.ts';
 import { type Consulta, consultaDe } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
-import { abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
+import { abrirCsv, abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
 import { tarefaDeRelatorio } from './guardar.ts';
 
 export const relatoriosRoutes = (parts: ApiParts): readonly Endpoint[] =>
@@ -36,6 +37,12 @@ export function rotasDe(
     endpoint(contrato.planilha, async ({ body, caller }, response) => {
       const planilha = await abrirPlanilha(parts, { relatorio, consulta, pedido: body, quem: caller.username });
       await sendPlanilha(response, nomeDoArquivo(relatorio, 'xlsx'), planilha);
+    }),
+
+    endpoint(contrato.csv, async ({ body, caller }, response) => {
+      response.attachment(nomeDoArquivo(relatorio, 'csv')).type('text/csv; charset=utf-8');
+      const linhas = abrirCsv(parts, { relatorio, consulta, pedido: body, quem: caller.username });
+      await sendStream(response, Readable.from(linhas));
     }),
 
     endpoint(contrato.pdf, async ({ body, caller }, response) => {
