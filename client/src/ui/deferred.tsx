@@ -1,10 +1,14 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-/** A component whose code is loaded when it is first rendered; until then its place shows the fallback. */
+/** A component whose code is loaded when it is first rendered; until then `fallback` stands in its place. */
 export function deferred<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback: ReactNode = null,
-) {
-  const Loaded = lazy(load) as unknown as ComponentType<Props>;
-  return (props: Props) => <Suspense fallback={fallback}>{createElement(Loaded, props)}</Suspense>;
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  fallback?: ReactNode,
+): ComponentType<Props> {
+  const Loaded = lazy<ComponentType<Props>>(load);
+  return (props) => (
+    <Suspense fallback={fallback}>
+      <Loaded {...props} />
+    </Suspense>
+  );
 }

@@ -27,7 +27,7 @@ import { type Aba, abaDe, abas, presentSections } from './sections.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { Vizinhas } from './Vizinhas.tsx';
 import './apolices.css';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { BackToList } from './ApoliceLink.tsx';
 import { ramoText, statusOfDetail, toneOf } from './apolices-columns.tsx';
 import { RawData, SectionLinks } from './RawData.tsx';
@@ -40,7 +40,7 @@ const DozeMeses = lazy(async () => {
   await whenIdle();
   return import('./panorama/DozeMeses.tsx');
 });
-const Atos = lazily(() => import('./administracao/Administracao.tsx'));
+const Atos = deferred(() => import('./administracao/Administracao.tsx'));
 const AvisosDaApolice = lazy(async () => {
   const { AvisosDaApolice: Lidos } = await import('./administracao/Administracao.tsx');
   return { default: Lidos };

@@ -20,11 +20,11 @@ import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
 import { filtrosDaLista } from './filtros.ts';
 import './apolices.css';
 import type { ListScreen } from '../../ui/list/list-screen.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 
 // Lazy: the inputs load the registries they reference.
-const Filtros = lazily(() => import('./Filtros.tsx'));
+const Filtros = deferred(() => import('./Filtros.tsx'));
 
 /** Collapsible list filters; open on load when the URL sets any. */
 function FiltrosDaLista({
@@ -47,7 +47,7 @@ function FiltrosDaLista({
 }
 
 const AbrirApolice = lazy(() => import('./administracao/AbrirApolice.tsx'));
-const AddApoliceDialog = lazily(() => import('./AddApoliceDialog.tsx'));
+const AddApoliceDialog = deferred(() => import('./AddApoliceDialog.tsx'));
 
 /** Policy list with server-side paging and search (product spec, section 2). */
 export default function ApolicesPage() {

@@ -10,10 +10,10 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
 import { Section } from './Section.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-const CondicoesDialog = lazily(() => import('./CondicoesDialog.tsx'));
+const CondicoesDialog = deferred(() => import('./CondicoesDialog.tsx'));
 
 /** Conditions that the converter checks shipments against; editable with write permission. */
 export default function CondicoesSection({ id }: { readonly id: string }) {

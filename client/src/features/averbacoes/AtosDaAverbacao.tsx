@@ -3,11 +3,11 @@ import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { fetchCertificado } from '../../api/certificados.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-const CorrigirDialog = lazily(() => import('./CorrigirDialog.tsx'));
-const ExcluirDialog = lazily(() => import('./ExcluirDialog.tsx'));
+const CorrigirDialog = deferred(() => import('./CorrigirDialog.tsx'));
+const ExcluirDialog = deferred(() => import('./ExcluirDialog.tsx'));
 
 /** Corrects an open shipment; excludes one, also after its month was invoiced. */
 export function AtosDaAverbacao({ averbacao }: { readonly averbacao: Averbacao }) {

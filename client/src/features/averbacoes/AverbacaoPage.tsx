@@ -18,11 +18,11 @@ import { DocumentoCard } from './DocumentoCard.tsx';
 import { fatosDa, MemoriaDoPremio } from './averbacao-facts.tsx';
 import { SituacaoDaAverbacao } from './averbacoes-columns.tsx';
 import './averbacoes.css';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { AtosDaAverbacao, CertificadoButton } from './AtosDaAverbacao.tsx';
 
-const DiCard = lazily(() => import('./DiCard.tsx'));
-const TornarDefinitiva = lazily(() => import('./TornarDefinitiva.tsx'));
+const DiCard = deferred(() => import('./DiCard.tsx'));
+const TornarDefinitiva = deferred(() => import('./TornarDefinitiva.tsx'));
 
 /** Shipment detail: policy, amounts, premium calculation, document and history. */
 export default function AverbacaoPage() {

@@ -27,14 +27,14 @@ import {
   importanciaEmPalavras,
 } from './filtros-do-endereco.ts';
 import './averbacoes.css';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
 const AbrirAverbacao = lazy(() => import('./AbrirAverbacao.tsx'));
-const DocumentosInput = lazily(() => import('./DocumentosInput.tsx'));
-const NarrowedToPerson = lazily(() => import('./NarrowedToPerson.tsx'));
+const DocumentosInput = deferred(() => import('./DocumentosInput.tsx'));
+const NarrowedToPerson = deferred(() => import('./NarrowedToPerson.tsx'));
 
 /** Shipment list, searched by key, number, protocol, plate, CNPJ or policy. */
 export default function AverbacoesPage() {

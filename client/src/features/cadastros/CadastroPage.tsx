@@ -11,7 +11,7 @@ import { cadastroColumns, cadastroFilters } from './cadastro-columns.tsx';
 import { feito } from '../../campos/palavras.ts';
 import { RegistrosDaLista } from './RegistrosDaLista.tsx';
 import { useEdicao } from './useEdicao.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 
 interface CadastroPageProps {
@@ -36,7 +36,7 @@ function Declarado({ nome, title }: CadastroPageProps & { readonly nome: string 
   return cadastro && <CadastroList cadastro={cadastro} title={title ?? cadastro.titulo} />;
 }
 
-const HistoricoPedido = lazily(async () => ({ default: (await import('./HistoricoDialog.tsx')).HistoricoPedido }));
+const HistoricoPedido = deferred(async () => ({ default: (await import('./HistoricoDialog.tsx')).HistoricoPedido }));
 
 /** List of a registry, with edit actions if permitted. */
 export function CadastroList({ cadastro, title }: { readonly cadastro: Cadastro; readonly title: string }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Chave } from '../../api/registros.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { AbrirGaveta, type Gaveta } from '../../campos/gavetas.ts';
 
-const CadastroDialog = lazily(() => import('./CadastroDialog.tsx'));
-const RegistroView = lazily(() => import('./RegistroView.tsx'));
+const CadastroDialog = deferred(() => import('./CadastroDialog.tsx'));
+const RegistroView = deferred(() => import('./RegistroView.tsx'));
 
 /** Stack of open drawer forms; opening one keeps those below and their drafts. */
 export function Gavetas({ children }: { readonly children: ReactNode }) {

@@ -4,9 +4,9 @@ import { ehParte } from '../../../../shared/contracts/cadastros/cadastro-calls.t
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
-const HistoricoDialog = lazily(() => import('./HistoricoDialog.tsx'));
+const HistoricoDialog = deferred(() => import('./HistoricoDialog.tsx'));
 
 interface UltimaAlteracaoProps {
   readonly cadastro: Cadastro;

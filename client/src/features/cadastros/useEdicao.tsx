@@ -9,7 +9,7 @@ import { ExclusaoDialog, useExclusao } from './ExclusaoDialog.tsx';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { novoNome } from '../../campos/palavras.ts';
 import { useAtivo } from './useAtivo.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
@@ -26,8 +26,8 @@ function EmptyCadastro({ cadastro, onCreate, onImport }: { cadastro: Cadastro; o
   );
 }
 
-const SubstituicaoDialog = lazily(() => import('./SubstituicaoDialog.tsx'));
-const ImportacaoDialog = lazily(() => import('../importacao/ImportacaoDialog.tsx'));
+const SubstituicaoDialog = deferred(() => import('./SubstituicaoDialog.tsx'));
+const ImportacaoDialog = deferred(() => import('../importacao/ImportacaoDialog.tsx'));
 
 function emBloco(change: (registros: readonly LinhaRespondida[], ativo: boolean) => void) {
   return [

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 import { formatarMomento, hoje } from '../../../../shared/format/data.ts';
@@ -65,7 +65,7 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
   )),
 ];
 
-const ChaveDialog = lazily(() => import('./ChaveDialog.tsx'));
+const ChaveDialog = deferred(() => import('./ChaveDialog.tsx'));
 
 /** Service keys of integrators: create, rotate, revoke. */
 export default function ChavesPage() {

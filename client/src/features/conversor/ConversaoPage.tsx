@@ -19,12 +19,12 @@ import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { SituacaoBadge } from './conversoes-columns.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { FalhasCard } from './FalhasCard.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import './conversor.css';
 
-const ConversaoEmAndamento = late(() => import('./ConversaoEmAndamento.tsx'));
-const ResultadoCard = late(() => import('./ResultadoCard.tsx'));
-const RecusadosCard = late(() => import('./RecusadosCard.tsx'));
+const ConversaoEmAndamento = deferred(() => import('./ConversaoEmAndamento.tsx'));
+const ResultadoCard = deferred(() => import('./ResultadoCard.tsx'));
+const RecusadosCard = deferred(() => import('./RecusadosCard.tsx'));
 
 const button = 'btn btn-outline-secondary';
 /** The original file; with accepted documents their outcomes, too. */

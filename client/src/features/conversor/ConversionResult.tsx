@@ -5,14 +5,14 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { ConversionFailure } from './ConversionFailure.tsx';
 import type { Conversion } from './useConversion.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import type { ConversionOutcome } from '../../api/conversor.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 
-const RefusalActions = late(() => import('./RefusalActions.tsx'));
+const RefusalActions = deferred(() => import('./RefusalActions.tsx'));
 
 interface Props {
   readonly conversion: Conversion;
@@ -69,7 +69,7 @@ export default function ConversionResult({ conversion, fileName, layout, onRepea
   );
 }
 
-const ResultadoCard = late(() => import('./ResultadoCard.tsx'));
+const ResultadoCard = deferred(() => import('./ResultadoCard.tsx'));
 
 function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | null }) {
   return (

@@ -23,18 +23,18 @@ import { useConversion } from './useConversion.ts';
 import { useReconhecido } from './useReconhecido.ts';
 // Not lazy: the result must take the focus that the submit button loses.
 import ConversionResult from './ConversionResult.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import './conversor.css';
 
-const LayoutDoArquivo = late(() => import('./LayoutDoArquivo.tsx'));
-const ModeloDoLayout = late(async () => ({
+const LayoutDoArquivo = deferred(() => import('./LayoutDoArquivo.tsx'));
+const ModeloDoLayout = deferred(async () => ({
   default: (await import('../../campos/ModeloDoLayout.tsx')).ModeloDoLayout,
 }));
-const FilePreview = late(() => import('./FilePreview.tsx'));
-const VisitHistory = late(() => import('./VisitHistory.tsx'));
-const Lote = late(() => import('./lote/Lote.tsx'));
-const LatestConversoes = late(() => import('./LatestConversoes.tsx'));
-const Reenvio = late(() => import('./Reenvio.tsx'));
+const FilePreview = deferred(() => import('./FilePreview.tsx'));
+const VisitHistory = deferred(() => import('./VisitHistory.tsx'));
+const Lote = deferred(() => import('./lote/Lote.tsx'));
+const LatestConversoes = deferred(() => import('./LatestConversoes.tsx'));
+const Reenvio = deferred(() => import('./Reenvio.tsx'));
 
 /** Converts a client's file into averbações, using a layout. */
 export default function ConversorPage() {

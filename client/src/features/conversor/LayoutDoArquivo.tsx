@@ -8,9 +8,9 @@ import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
-const MapearColunasDialog = late(() => import('./MapearColunasDialog.tsx'));
+const MapearColunasDialog = deferred(() => import('./MapearColunasDialog.tsx'));
 
 interface Props {
   readonly file: File;

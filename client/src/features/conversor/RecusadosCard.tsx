@@ -28,9 +28,9 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { avisoDoReenvio, camposDe, contados, nomeDe } from './correcao.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
-const CorrecaoDialog = late(() => import('./CorrecaoDialog.tsx'));
+const CorrecaoDialog = deferred(() => import('./CorrecaoDialog.tsx'));
 
 /** Refused documents of a run, grouped by cause, with remedies and a retry. */
 export default function RecusadosCard({ id }: { readonly id: number }) {

@@ -18,7 +18,7 @@ import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
 function ExportButton() {
   const toasts = useToasts();
@@ -35,10 +35,10 @@ function ExportButton() {
   );
 }
 
-const HistoricoDrawer = late(() => import('../../campos/HistoricoDrawer.tsx'));
-const EmptyDePara = late(() => import('./EmptyDePara.tsx'));
-const MapeamentoDialog = late(() => import('./MapeamentoDialog.tsx'));
-const ImportDialog = late(() => import('./ImportDialog.tsx'));
+const HistoricoDrawer = deferred(() => import('../../campos/HistoricoDrawer.tsx'));
+const EmptyDePara = deferred(() => import('./EmptyDePara.tsx'));
+const MapeamentoDialog = deferred(() => import('./MapeamentoDialog.tsx'));
+const ImportDialog = deferred(() => import('./ImportDialog.tsx'));
 
 type Open =
   | { readonly what: 'mapeamento'; readonly of: Mapeamento | null }

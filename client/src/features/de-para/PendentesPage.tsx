@@ -16,10 +16,10 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { escopoFilters } from './de-para-columns.tsx';
 import { pendentesColumns, provavel } from './pendentes-columns.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import './de-para.css';
 
-const MapeamentoDialog = late(() => import('./MapeamentoDialog.tsx'));
+const MapeamentoDialog = deferred(() => import('./MapeamentoDialog.tsx'));
 
 /** Queue of texts without a mapping. Each is mapped from its row, which then disappears. */
 export default function PendentesPage() {

@@ -15,10 +15,10 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-const DesprezoDialog = lazily(() => import('./DesprezoDialog.tsx'));
+const DesprezoDialog = deferred(() => import('./DesprezoDialog.tsx'));
 
 /** The averbação linked to a declaration, the candidates, and the actions that the profile allows. */
 export function VinculoCard({ id }: { readonly id: string }) {

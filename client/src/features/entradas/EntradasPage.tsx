@@ -3,14 +3,14 @@ import type { Entrada } from '../../../../shared/contracts/entradas.ts';
 import { entradasPages } from '../../api/entradas.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { type Decisao, entradasColumns, entradasFilters } from './entradas-columns.tsx';
 
-const LiberarDialog = late(() => import('./LiberarDialog.tsx'));
-const DescartarDialog = late(() => import('./DescartarDialog.tsx'));
+const LiberarDialog = deferred(() => import('./LiberarDialog.tsx'));
+const DescartarDialog = deferred(() => import('./DescartarDialog.tsx'));
 
 const filtros = { situacao: entradasFilters.flatMap(({ options }) => options.map(({ value }) => value)) };
 

@@ -8,13 +8,13 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { estorno } from './atos.ts';
 import { meiosEmPalavras } from './situacoes.tsx';
 
-const CodigoQr = late(() => import('./CodigoQr.tsx'));
+const CodigoQr = deferred(() => import('./CodigoQr.tsx'));
 
 /** How an issued invoice is paid: its instalments, and boleto and PIX of the next open one. */
 export function CobrancaDaFatura({ fatura: { parcelas } }: { readonly fatura: Fatura }) {
@@ -62,8 +62,8 @@ export function CobrancaDaFatura({ fatura: { parcelas } }: { readonly fatura: Fa
   );
 }
 
-const ReceberDialog = late(() => import('./ReceberDialog.tsx'));
-const AtoDialog = late(() => import('./AtoDialog.tsx'));
+const ReceberDialog = deferred(() => import('./ReceberDialog.tsx'));
+const AtoDialog = deferred(() => import('./AtoDialog.tsx'));
 
 type Recebimento = Fatura['recebimentos'][number];
 

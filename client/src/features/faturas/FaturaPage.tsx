@@ -23,10 +23,10 @@ import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura, PedidosDaFatura } from './HistoricoDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import './faturas.css';
 
-const PassoDialog = late(() => import('./PassoDialog.tsx'));
+const PassoDialog = deferred(() => import('./PassoDialog.tsx'));
 
 export default function FaturaPage() {
   const { id = '' } = useParams();

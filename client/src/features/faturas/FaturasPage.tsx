@@ -20,10 +20,10 @@ import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { daAnalise, filtrosDaLinha, linhaEmPalavras } from './filtros-da-linha.ts';
 import { competenciaDe, MesDasFaturas, MesSemFatura } from './MesDasFaturas.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import './faturas.css';
 
-const PreviaDialog = late(() => import('./PreviaDialog.tsx'));
+const PreviaDialog = deferred(() => import('./PreviaDialog.tsx'));
 
 const filtros = { ambito: ['N', 'I'] };
 

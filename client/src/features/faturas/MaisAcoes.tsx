@@ -9,15 +9,15 @@ import { useSending } from '../../api/use-sending.ts';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type Ato, atos } from './atos.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { invalidate } from '../../api/queries.ts';
 import { emCurso, tarefaQuery } from '../../api/tarefas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
-const AtoDialog = late(() => import('./AtoDialog.tsx'));
-const SimulacaoDialog = late(() => import('./SimulacaoDialog.tsx'));
+const AtoDialog = deferred(() => import('./AtoDialog.tsx'));
+const SimulacaoDialog = deferred(() => import('./SimulacaoDialog.tsx'));
 
 export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   const writes = useAdmitted('write');
@@ -48,7 +48,7 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   );
 }
 
-const EmailDialog = late(() => import('./EmailDialog.tsx'));
+const EmailDialog = deferred(() => import('./EmailDialog.tsx'));
 
 /** Sends an issued invoice by e-mail; the page shows the result. */
 export function EnviarPorEmail({ fatura }: { readonly fatura: Fatura }) {

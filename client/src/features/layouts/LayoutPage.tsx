@@ -29,11 +29,11 @@ import { Section } from '../../ui/Section.tsx';
 import { CamposTable } from './CamposTable.tsx';
 import { AtivoButton } from './AtivoButton.tsx';
 import { hasOwnPlaces, isText, sampleHints, tipoName } from './tipos.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import './layouts.css';
 
-const Teste = late(() => import('./Teste.tsx'), <p className="mb-0">Carregando...</p>);
-const LayoutDialog = late(() => import('./LayoutDialog.tsx'));
+const Teste = deferred(() => import('./Teste.tsx'), <p className="mb-0">Carregando...</p>);
+const LayoutDialog = deferred(() => import('./LayoutDialog.tsx'));
 
 export default function LayoutPage() {
   const { id = '' } = useParams();

@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { LoginError } from '../../session/login-error.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -31,7 +31,7 @@ function useOidcReturn(onFailure: (message: string) => void): void {
   }, [resume, navigate, hash, pathname, search]);
 }
 
-const LinkRequest = lazily(() => import('./LinkRequest.tsx'));
+const LinkRequest = deferred(() => import('./LinkRequest.tsx'));
 
 /** "Esqueceu a senha?": whom to ask, and with the built-in API a link by e-mail. */
 function ForgottenPassword() {

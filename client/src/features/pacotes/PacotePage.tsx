@@ -8,7 +8,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
@@ -56,8 +56,8 @@ function BaixarPacote({ pacote, formato }: { readonly pacote: Pacote; readonly f
   );
 }
 
-const AtoDialog = lazily(() => import('./AtoDialog.tsx'));
-const RetornoDialog = lazily(() => import('./RetornoDialog.tsx'));
+const AtoDialog = deferred(() => import('./AtoDialog.tsx'));
+const RetornoDialog = deferred(() => import('./RetornoDialog.tsx'));
 
 export default function PacotePage() {
   const { id = '' } = useParams();

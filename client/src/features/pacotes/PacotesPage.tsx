@@ -18,11 +18,11 @@ import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { pacotesColumns, pacotesFilters } from './pacotes-columns.tsx';
 import { tipoEmPalavras } from './situacoes-do-pacote.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 
-const MontarDialog = lazily(() => import('./MontarDialog.tsx'));
+const MontarDialog = deferred(() => import('./MontarDialog.tsx'));
 
 const filtros = { tipo: tiposDePacote, situacao: situacoesDoPacote };
 const dia = (valor: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(valor ?? '') ? (valor ?? '') : '');

@@ -15,9 +15,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { Ramo } from './vigentes.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import './parametrizacoes.css';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
-const AbaForm = lazily(() => import('./AbaForm.tsx'));
+const AbaForm = deferred(() => import('./AbaForm.tsx'));
 
 const isAba = (text: string | null): text is Aba => text !== null && Object.hasOwn(abas, text);
 

@@ -15,7 +15,7 @@ import type { Pedido } from '../../../../shared/contracts/pedidos.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Requests for acts beyond somebody's authority: those to decide first, then the user's own and their outcome. */
@@ -55,7 +55,7 @@ export default function PedidosPage() {
   );
 }
 
-const DecisaoDialog = lazily(() => import('./DecisaoDialog.tsx'));
+const DecisaoDialog = deferred(() => import('./DecisaoDialog.tsx'));
 
 /** One request: what will happen, field by field, who asked, and its outcome or the buttons to decide it. */
 function PedidoCard({ pedido, onConvite }: { pedido: Pedido; onConvite: (link: string) => void }) {

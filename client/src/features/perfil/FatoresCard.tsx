@@ -9,10 +9,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-const FatorDialog = lazily(() => import('./FatorDialog.tsx'));
+const FatorDialog = deferred(() => import('./FatorDialog.tsx'));
 
 /** Second factors of the user: set up, remove, recovery codes. */
 export function FatoresCard() {

@@ -16,9 +16,9 @@ import { Section } from '../../ui/Section.tsx';
 import { FatoresCard } from './FatoresCard.tsx';
 import { SessoesCard } from './SessoesCard.tsx';
 import './perfil.css';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
-const SenhaDialog = lazily(() => import('./SenhaDialog.tsx'));
+const SenhaDialog = deferred(() => import('./SenhaDialog.tsx'));
 
 /** The signed-in user's data, password and sessions. */
 export default function PerfilPage() {

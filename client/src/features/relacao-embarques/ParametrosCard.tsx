@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { saysCriterion } from '../../ui/list/says-criterion.ts';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ColunasPanel } from './ColunasPanel.tsx';
@@ -16,7 +16,7 @@ import { Elapsed } from './Elapsed.tsx';
 import { criterios } from './useParametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
 
-const ModelosPanel = late(() => import('./ModelosPanel.tsx'), <p role="status">Carregando...</p>);
+const ModelosPanel = deferred(() => import('./ModelosPanel.tsx'), <p role="status">Carregando...</p>);
 
 /** The report's form. Each choice depends on the previous one; all are disabled while loading or running. */
 export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio }) {

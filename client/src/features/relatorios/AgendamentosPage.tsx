@@ -15,9 +15,9 @@ import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { agendamentosColumns, agendamentosFilters } from './agendamentos-columns.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
-const AgendamentoDialog = late(() => import('./AgendamentoDialog.tsx'));
+const AgendamentoDialog = deferred(() => import('./AgendamentoDialog.tsx'));
 
 export default function AgendamentosPage() {
   const toasts = useToasts();

@@ -7,9 +7,9 @@ import type { Parametros } from '../../../../shared/contracts/relatorios/relator
 import type { Filtro } from '../../api/relatorios.ts';
 import { comBarra, comParametros, filtroInicial, mesmosParametros, parametrosIniciais, temRodada } from './endereco.ts';
 import { ParametrosForm } from './ParametrosForm.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
-const Resultado = late(() => import('./Resultado.tsx'));
+const Resultado = deferred(() => import('./Resultado.tsx'));
 
 export default function Execucao({ relatorio, modelo }: { relatorio: Relatorio; modelo: Modelo | undefined }) {
   const [address, setAddress] = useSearchParams();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Card from 'react-bootstrap/Card';
 import Button from 'react-bootstrap/Button';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { type GraficoProps, nomeDa } from './barras-do-grafico.ts';
@@ -10,7 +10,7 @@ import { Mapa } from './Mapa.tsx';
 import { MarcaDaColuna } from './relatorio-columns.tsx';
 
 const frame = <div className="ap-grafico-frame position-relative overflow-hidden" />;
-const Barras = late(() => import('./Barras.tsx'), frame);
+const Barras = deferred(() => import('./Barras.tsx'), frame);
 
 /** A report's chart in theme colours. The table beside it has the same data and links. */
 export default function Grafico(props: GraficoProps) {

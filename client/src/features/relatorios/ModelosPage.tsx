@@ -9,7 +9,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { optionsOf } from '../../ui/select-option.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
@@ -78,7 +78,7 @@ const modelosFilters: readonly ListFilter<Modelo>[] = [
   },
 ];
 
-const ModeloDialog = late(() => import('./ModeloDialog.tsx'));
+const ModeloDialog = deferred(() => import('./ModeloDialog.tsx'));
 
 export default function ModelosPage() {
   const modelos = useListQuery(modelosQuery);

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mesmosParametros } from './endereco.ts';
 import { SegundoPlano } from './SegundoPlano.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { registroResolver } from '../../campos/registro-resolver.ts';
 
@@ -34,7 +34,7 @@ function pedidoResolver(relatorio: Relatorio): Resolver {
   };
 }
 
-const ModelosPanel = late(() => import('./ModelosPanel.tsx'), <p role="status">Carregando...</p>);
+const ModelosPanel = deferred(() => import('./ModelosPanel.tsx'), <p role="status">Carregando...</p>);
 
 interface ParametrosFormProps {
   readonly relatorio: Relatorio;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { hasToken } from '../../api/access-token.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { whenPainted } from '../../browser/when-painted.ts';
@@ -13,7 +13,7 @@ import './relatorios.css';
 
 const head = Promise.withResolvers<void>();
 // Load the form chunk (50 kB) only after the page header, so that it does not delay title and description.
-const Execucao = late(
+const Execucao = deferred(
   async () => {
     await head.promise;
     const runs = new URLSearchParams(location.search).has('executar');

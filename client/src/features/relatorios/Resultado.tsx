@@ -15,7 +15,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -25,8 +25,8 @@ import { comBarra, semBarra } from './endereco.ts';
 import { relatorioColumns } from './relatorio-columns.tsx';
 import { Subtotais, Totais } from './Totais.tsx';
 
-const NoPapel = late(() => import('./NoPapel.tsx'));
-const Grafico = late(() => import('./Grafico.tsx'), <Card className="ap-grafico-awaited" aria-hidden="true" />);
+const NoPapel = deferred(() => import('./NoPapel.tsx'));
+const Grafico = deferred(() => import('./Grafico.tsx'), <Card className="ap-grafico-awaited" aria-hidden="true" />);
 
 interface ResultadoProps {
   readonly relatorio: Relatorio;

@@ -12,7 +12,7 @@ import { withoutParams } from '../../hooks/without-params.ts';
 import { suspensoesColumns, suspensoesFilters } from './suspensoes-columns.tsx';
 import { RowAction } from '../../ui/list/actions-column.tsx';
 import { suspensaoStatus } from './suspensao-status.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
@@ -40,8 +40,8 @@ function SuspensaoActions({ suspensao, onAsk }: { suspensao: Suspensao; onAsk(al
   );
 }
 
-const SuspensaoDialog = lazily(() => import('./SuspensaoDialog.tsx'));
-const AlteracaoDialog = lazily(() => import('./AlteracaoDialog.tsx'));
+const SuspensaoDialog = deferred(() => import('./SuspensaoDialog.tsx'));
+const AlteracaoDialog = deferred(() => import('./AlteracaoDialog.tsx'));
 
 const semRamos: readonly RamoOption[] = [];
 

@@ -11,14 +11,14 @@ import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { usuariosColumns, usuariosFilters } from './usuarios-columns.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 import { DeleteUsuariosDialog, useDeleteUsuarios } from './DeleteUsuariosDialog.tsx';
 
-const HistoricoDrawer = lazily(() => import('../../campos/HistoricoDrawer.tsx'));
-const AcessoDialog = lazily(() => import('./AcessoDialog.tsx'));
-const UsuarioDialog = lazily(() => import('./UsuarioDialog.tsx'));
+const HistoricoDrawer = deferred(() => import('../../campos/HistoricoDrawer.tsx'));
+const AcessoDialog = deferred(() => import('./AcessoDialog.tsx'));
+const UsuarioDialog = deferred(() => import('./UsuarioDialog.tsx'));
 
 const NEW = 'new';
 

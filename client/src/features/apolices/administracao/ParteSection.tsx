@@ -12,10 +12,10 @@ import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { Section, SectionTable } from '../Section.tsx';
 import type { SectionId } from '../sections.ts';
 import { listaDaParte } from './formularios.ts';
-import { lazily } from '../../../ui/lazily.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
-const RecalcularEmbarques = lazily(() => import('./RecalcularEmbarques.tsx'));
+const RecalcularEmbarques = deferred(() => import('./RecalcularEmbarques.tsx'));
 
 /** Parts that the premium of an open shipment follows from. */
 const tarifam: ReadonlySet<string> = new Set(['adicionais', 'tomadores']);

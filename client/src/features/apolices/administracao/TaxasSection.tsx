@@ -16,10 +16,10 @@ import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Prose, Section } from '../Section.tsx';
-import { lazily } from '../../../ui/lazily.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
-const RecalcularEmbarques = lazily(() => import('./RecalcularEmbarques.tsx'));
+const RecalcularEmbarques = deferred(() => import('./RecalcularEmbarques.tsx'));
 
 /** Rates shown on the policy page; all of them are on their own page. */
 const SHOWN = 10;

@@ -8,7 +8,7 @@ import type { Selecao } from './ConferirPasso.tsx';
 import { type Escolha, filtrosDe, lerEscolha, passos } from './escolha.ts';
 import { EscolherPasso } from './EscolherPasso.tsx';
 import '../averbacoes.css';
-import { lazily } from '../../../ui/lazily.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 
 /** Progress of the wizard. @param atual 1-based */
 function Passos({ atual }: { readonly atual: number }) {
@@ -26,10 +26,10 @@ function Passos({ atual }: { readonly atual: number }) {
   );
 }
 
-const Blocos = lazily(() => import('./Blocos.tsx'));
-const ConferirPasso = lazily(() => import('./ConferirPasso.tsx'));
-const MotivoPasso = lazily(() => import('./MotivoPasso.tsx'));
-const Resultado = lazily(() => import('./Resultado.tsx'));
+const Blocos = deferred(() => import('./Blocos.tsx'));
+const ConferirPasso = deferred(() => import('./ConferirPasso.tsx'));
+const MotivoPasso = deferred(() => import('./MotivoPasso.tsx'));
+const Resultado = deferred(() => import('./Resultado.tsx'));
 
 /** Wizard that excludes many open shipments at once; each step has its own URL (domain 3.3). */
 export default function ExclusaoBlocoPage() {

@@ -10,9 +10,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { aCaminho, type ArquivoDoLote } from './lote.ts';
 import { Situacao } from './Situacao.tsx';
 import type { Andamento } from './useResultados.ts';
-import { late } from '../../../ui/late.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 
-const LayoutDoArquivo = late(() => import('../LayoutDoArquivo.tsx'));
+const LayoutDoArquivo = deferred(() => import('../LayoutDoArquivo.tsx'));
 
 interface Props {
   readonly arquivo: ArquivoDoLote;

@@ -17,9 +17,9 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { TabelaDaFatura } from '../TabelaDaFatura.tsx';
 import { type AtoDaRestituicao, atosDa, nomeDoAto, SituacaoDaRestituicaoBadge } from '../situacoes.tsx';
-import { late } from '../../../ui/late.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 
-const AtoDaRestituicaoDialog = late(() => import('./AtoDaRestituicaoDialog.tsx'));
+const AtoDaRestituicaoDialog = deferred(() => import('./AtoDaRestituicaoDialog.tsx'));
 
 export default function RestituicaoPage() {
   const { id = '' } = useParams();

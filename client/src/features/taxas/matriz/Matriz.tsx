@@ -16,10 +16,10 @@ import { comTaxa, inicio, preencher } from './selecao.ts';
 import type { Comando } from './teclas.ts';
 import { quantas, useMatriz } from './useMatriz.ts';
 import './matriz.css';
-import { lazily } from '../../../ui/lazily.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
-const QuadroDialog = lazily(() => import('./QuadroDialog.tsx'));
+const QuadroDialog = deferred(() => import('./QuadroDialog.tsx'));
 
 /** A policy's rates by pair of UFs, edited like a spreadsheet and saved in one request. */
 export default function Matriz({ id }: { readonly id: string }) {
