@@ -5,10 +5,12 @@ import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import type { RowKey } from '../../ui/list/data-table-selection.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { ApoliceLink } from './ApoliceLink.tsx';
+
+const coluna = columnsOf<ApoliceListada>();
 
 /** `54 – RCTR-C`; missing parts are skipped. */
 export function ramoText({ ramo, ramoDescricao }: Apolice): string {
@@ -37,73 +39,51 @@ export function toneOf(status: string): Tone {
 }
 
 export const apolicesColumns: readonly Column<ApoliceListada>[] = [
-  {
-    key: 'numero',
-    title: 'Número',
+  coluna('numero', 'Número', {
     width: '8.25rem',
     rowHeader: true,
-    value: (row) => row.numero,
     render: (row) => (
       <ApoliceLink apolice={row} className="link-row">
         {row.numero}
       </ApoliceLink>
     ),
-  },
-  {
-    key: 'ramo',
-    title: 'Ramo',
+  }),
+  coluna('ramo', 'Ramo', {
     // One line from 1600 px on; laptops need the room for names.
     width: 'clamp(7.75rem, 25vw - 13.5rem, 11.75rem)',
     value: ramoText,
     render: (row) => <Ramo apolice={row} />,
-  },
-  {
-    key: 'tomador',
-    title: 'Tomador',
+  }),
+  coluna('tomador', 'Tomador', {
     value: (row) => row.seguradoRazaoSocial,
     render: (row) => <span className="ap-two-lines">{row.seguradoRazaoSocial}</span>,
-  },
-  {
-    key: 'corretor',
-    title: 'Corretor',
+  }),
+  coluna('corretor', 'Corretor', {
     value: (row) => row.corretorRazaoSocial,
     render: (row) => <span className="ap-two-lines">{row.corretorRazaoSocial}</span>,
-  },
+  }),
   { key: 'inicio', title: 'Início Vigência', width: '7rem', kind: 'date', value: (row) => row.iniciO_VIGENCIA },
   { key: 'fim', title: 'Fim Vigência', width: '7rem', kind: 'date', value: (row) => row.finaL_VIGENCIA },
-  {
-    key: 'status',
-    title: 'Status',
+  coluna('status', 'Status', {
     width: '8.5rem',
     value: (row) => [statusOfTipo(row), marcaDaApolice(row, hoje())?.texto].filter(Boolean).join(' · '),
     render: (row) => <Status apolice={row} />,
-  },
-  {
-    key: 'cnpj',
-    title: 'CNPJ do Tomador',
-    width: '10.5rem',
-    kind: 'cnpj',
-    extra: true,
-    value: (row) => row.seguradoCNPJ,
-  },
+  }),
+  coluna('cnpj', 'CNPJ do Tomador', { width: '10.5rem', kind: 'cnpj', extra: true, value: (row) => row.seguradoCNPJ }),
   { key: 'premio', title: 'Prêmio', width: '8rem', kind: 'money', extra: true, value: (row) => row.valorPremio },
   { key: 'emissao', title: 'Emissão', width: '7rem', kind: 'date', extra: true, value: (row) => row.dataEmissao },
   { key: 'endosso', title: 'Endosso', width: '6rem', extra: true, value: (row) => row.numeroEndosso },
-  {
-    key: 'sucursal',
-    title: 'Sucursal',
+  coluna('sucursal', 'Sucursal', {
     width: '9rem',
     extra: true,
     // Falls back to the id (product spec).
     value: (row) => row.sucursal ?? row.iD_SUCURSAL,
-  },
-  {
-    key: 'faturamento',
-    title: 'Último faturamento',
+  }),
+  coluna('faturamento', 'Último faturamento', {
     width: '9rem',
     extra: true,
     value: ({ ultimo_faturamento: mes }) => (mes ? formatarCompetencia(mes) : null),
-  },
+  }),
   actionsColumn(
     (row) => (
       <ApoliceLink apolice={row} className="btn btn-sm btn-ghost" label={`Ver apólice ${row.numero ?? ''}`}>

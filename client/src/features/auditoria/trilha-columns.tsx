@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import type { acoesDaTrilha, RegistroDaTrilha } from '../../../../shared/contracts/auditoria.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
+
+const coluna = columnsOf<RegistroDaTrilha>();
 
 const palavras: Readonly<Record<(typeof acoesDaTrilha)[number], string>> = {
   criar: 'Criou',
@@ -23,18 +25,16 @@ export const trilhaFilters = [filterOf<RegistroDaTrilha>('acao', 'Ação', palav
 
 export const trilhaColumns: readonly Column<RegistroDaTrilha>[] = [
   { key: 'quando', title: 'Quando', width: '10.5rem', value: ({ quando }) => formatarMomento(quando) },
-  { key: 'nome', title: 'Quem', width: '9rem', rowHeader: true, value: ({ nome }) => nome },
+  coluna('nome', 'Quem', { width: '9rem', rowHeader: true }),
   { key: 'acao', title: 'Ação', width: '7rem', value: ({ acao }) => palavraDe(acao) },
-  {
-    key: 'entidade',
-    title: 'Registro',
+  coluna('entidade', 'Registro', {
     width: '12rem',
     value: ({ registro }) => registro,
     render: ({ entidade, id_entidade: id, registro }) => {
       const pagina = id === '' ? null : paginaDoRegistro({ entidade, id });
       return pagina ? <Link to={pagina}>{registro}</Link> : registro;
     },
-  },
+  }),
   { key: 'mudou', title: 'O que mudou', value: mudouEmTexto },
   { key: 'endereco', title: 'De onde', width: '9rem', value: ({ endereco }) => endereco ?? '' },
   { key: 'request_id', title: 'Requisição', width: '9rem', extra: true, value: ({ request_id }) => request_id ?? '' },

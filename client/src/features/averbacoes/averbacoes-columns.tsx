@@ -12,9 +12,7 @@ const coluna = columnsOf<LinhaDeAverbacao>();
 
 /** Columns of every shipment list (domain 3.3); the default ones fit a laptop, including the state. */
 export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
-  {
-    key: 'numero',
-    title: 'Documento',
+  coluna('numero', 'Documento', {
     width: '11rem',
     rowHeader: true,
     value: ({ tipo_documento, numero }) => `${tipo_documento} ${numero}`,
@@ -26,7 +24,7 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
         <SecondLine text={segurado} />
       </>
     ),
-  },
+  }),
   coluna('protocolo', 'Protocolo', { width: '9rem', extra: true }),
   coluna('numero_averbacao', 'Nº Averbação', { extra: true }),
   coluna('chave', 'Chave', { extra: true }),
@@ -37,12 +35,7 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   coluna('ramo', 'Ramo', { width: '6rem', extra: true }),
   coluna('grupo', 'Sub Grupo', { extra: true }),
   coluna('data_embarque', 'Embarque', { width: '6.25rem', kind: 'date' }),
-  {
-    key: 'competencia',
-    title: 'Competência',
-    extra: true,
-    value: ({ competencia }) => formatarCompetencia(competencia),
-  },
+  coluna('competencia', 'Competência', { extra: true, value: ({ competencia }) => formatarCompetencia(competencia) }),
   coluna('placa', 'Placa', { width: '5.75rem' }),
   coluna('origem', 'Origem', { width: '7rem', render: ({ origem }) => <span className="ap-two-lines">{origem}</span> }),
   coluna('destino', 'Destino', {
@@ -51,14 +44,12 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   }),
   coluna('importancia_segurada', 'IS', { width: '8.25rem', kind: 'money' }),
   coluna('premio', 'Prêmio', { width: '6.5rem', kind: 'money' }),
-  {
-    key: 'situacao',
-    title: 'Situação',
+  coluna('situacao', 'Situação', {
     width: '7rem',
     kind: 'status',
     value: (row) => situacaoDaLinha(row)[0],
     render: (row) => <SituacaoDaAverbacao {...row} />,
-  },
+  }),
 ];
 
 export const averbacoesFilters = [

@@ -34,24 +34,19 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
     value: ({ enderecos }) => enderecos?.join(', ') ?? 'Qualquer',
   },
   coluna('validade', 'Validade', { kind: 'date', width: '6.75rem' }),
-  {
-    key: 'usada_em',
-    title: 'Último uso',
-    width: '8.5rem',
+  coluna('usada_em', 'Último uso', {
     value: ({ usada_em, usada_de }) =>
       usada_em === null ? 'Nunca' : `${formatarMomento(usada_em)}${usada_de === null ? '' : `, de ${usada_de}`}`,
-  },
-  coluna('responsavel', 'Responsável', { width: '8rem' }),
-  {
-    key: 'situacao',
-    title: 'Situação',
+  }),
+  coluna('responsavel', 'Responsável', { width: '9rem' }),
+  coluna('situacao', 'Situação', {
     kind: 'status',
     width: '7.25rem',
     value: situacaoDe,
     render: (chave) => (
       <StatusBadge tone={situacaoDe(chave) === 'Vencida' ? 'neutral' : 'success'}>{situacaoDe(chave)}</StatusBadge>
     ),
-  },
+  }),
   actionsColumn((chave) => (
     <div className="ap-row-actions">
       <RowAction

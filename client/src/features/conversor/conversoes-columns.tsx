@@ -7,10 +7,12 @@ import { paths } from '../../navigation/paths.ts';
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
+
+const coluna = columnsOf<LinhaDeConversao>();
 
 export const situacoes: Readonly<Record<Conversao['situacao'], readonly [tone: Tone, word: string]>> = {
   CONCLUIDA: ['success', 'Processado'],
@@ -53,52 +55,39 @@ export const conversoesFilters: readonly ListFilter<LinhaDeConversao>[] = [
 ];
 
 export const conversoesColumns: readonly Column<LinhaDeConversao>[] = [
-  {
-    key: 'terminadaEm',
-    title: 'Quando',
-    width: '10.5rem',
-    value: ({ terminadaEm }) => formatarMomento(terminadaEm),
-  },
-  {
-    key: 'arquivo',
-    title: 'Arquivo',
+  coluna('terminadaEm', 'Quando', { width: '10.5rem', value: ({ terminadaEm }) => formatarMomento(terminadaEm) }),
+  coluna('arquivo', 'Arquivo', {
     rowHeader: true,
-    value: ({ arquivo }) => arquivo,
     render: ({ id_CONVERSAO, arquivo }) => (
       <Link to={paths.conversao(id_CONVERSAO)}>
         <FileName name={arquivo} />
       </Link>
     ),
-  },
-  {
-    key: 'situacao',
-    title: 'Situação',
+  }),
+  coluna('situacao', 'Situação', {
     kind: 'status',
     width: '7.5rem',
     value: ({ situacao }) => situacoes[situacao][1],
     render: (row) => <SituacaoBadge {...row} />,
-  },
+  }),
   counted('lidos', 'Lidos', ({ lidos }) => lidos),
   counted('aceitos', 'Aceitos', ({ aceitos }) => aceitos),
   { ...counted('ignorados', 'Ignorados', ({ ignorados }) => ignorados), extra: true },
   counted('recusados', 'Recusados', naoGravados),
   { ...counted('esperando', 'À espera', ({ esperando }) => esperando), extra: true },
-  { key: 'layout', title: 'Layout', width: '7.5rem', value: ({ layout }) => layout },
-  { key: 'ramo', title: 'Ramo', width: '8rem', extra: true, value: ({ ramo }) => ramo },
-  { key: 'usuario', title: 'Usuário', width: '7rem', value: ({ usuario }) => usuario },
-  {
-    key: 'sha256',
-    title: 'SHA-256',
+  coluna('layout', 'Layout', { width: '7.5rem' }),
+  coluna('ramo', 'Ramo', { width: '8rem', extra: true }),
+  coluna('usuario', 'Usuário', { width: '7rem' }),
+  coluna('sha256', 'SHA-256', {
     width: '9rem',
     extra: true,
-    value: ({ sha256 }) => sha256,
     render: ({ sha256, arquivo }) => (
       <span className="ap-copyable">
         <code className="ap-digest">{sha256.slice(0, 12)}</code>
         <CopyButton text={sha256} label={`Copiar SHA-256 de ${arquivo}`} />
       </span>
     ),
-  },
+  }),
   actionsColumn(({ id_CONVERSAO: id, arquivo, falhas }) => {
     const button = { id, arquivo, className: 'btn btn-icon btn-ghost' };
     return (

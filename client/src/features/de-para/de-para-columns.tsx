@@ -3,14 +3,16 @@ import { layoutText, paraText, seguradoText, tipoName, tipoOptions } from '../..
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
+
+const coluna = columnsOf<Mapeamento>();
 
 type Atos = Readonly<Record<'onEdit' | 'onDelete' | 'onHistorico', (mapeamento: Mapeamento) => void>>;
 
 /** @param handlers null for read-only profiles. */
 export function deParaColumns(handlers: Atos | null): readonly Column<Mapeamento>[] {
   const columns: readonly Column<Mapeamento>[] = [
-    { key: 'de', title: 'De', rowHeader: true, value: ({ de }) => de },
+    coluna('de', 'De', { rowHeader: true }),
     { key: 'tipo', title: 'Tipo', width: '7.5rem', value: ({ tipo }) => tipoName(tipo) },
     { key: 'para', title: 'Para', value: paraText },
     { key: 'layout', title: 'Layout', width: '9rem', value: layoutText },

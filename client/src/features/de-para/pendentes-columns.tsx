@@ -3,7 +3,9 @@ import type { Pendente, RegistroDePara, Sugestao } from '../../../../shared/cont
 import { layoutText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
+
+const coluna = columnsOf<Pendente>();
 
 interface PendenteHandlers {
   onMap(pendente: Pendente): void;
@@ -19,27 +21,22 @@ export function pendentesColumns(
   handlers: PendenteHandlers | null,
 ): readonly Column<Pendente>[] {
   const columns: readonly Column<Pendente>[] = [
-    { key: 'de', title: 'Texto no arquivo', rowHeader: true, value: ({ de }) => de },
+    coluna('de', 'Texto no arquivo', { rowHeader: true }),
     { key: 'tipo', title: 'Tipo', width: '7rem', value: ({ tipo }) => tipoName(tipo) },
-    { key: 'ocorrencias', title: 'Vezes', kind: 'integer', width: '4.75rem', value: ({ ocorrencias }) => ocorrencias },
+    coluna('ocorrencias', 'Vezes', { kind: 'integer', width: '4.75rem' }),
     // No room beside the suggestions; the filters show the layout.
     { key: 'layout', title: 'Layout', width: '9rem', extra: handlers !== null, value: layoutText },
     { key: 'segurado', title: 'Segurado', value: seguradoText },
-    {
-      key: 'ultimo_arquivo',
-      title: 'Último arquivo',
-      value: ({ ultimo_arquivo }) => ultimo_arquivo,
+    coluna('ultimo_arquivo', 'Último arquivo', {
       render: ({ ultimo_arquivo }) => (
         <span className="ap-two-lines">
           <FileName name={ultimo_arquivo} />
         </span>
       ),
-    },
+    }),
   ];
   if (handlers === null) return columns;
-  const sugeridas: Column<Pendente> = {
-    key: 'sugestoes',
-    title: 'Parece ser',
+  const sugeridas: Column<Pendente> = coluna('sugestoes', 'Parece ser', {
     // Suggestions stack on a laptop and sit side by side on a wide screen.
     width: 'clamp(13rem, 63.5vw - 41.25rem, 36rem)',
     kind: 'status',
@@ -60,7 +57,7 @@ export function pendentesColumns(
         ))}
       </div>
     ),
-  };
+  });
   const actions = actionsColumn<Pendente>(
     (row) => (
       <Button variant="outline-secondary" size="sm" aria-label={`Mapear ${row.de}`} onClick={() => handlers.onMap(row)}>

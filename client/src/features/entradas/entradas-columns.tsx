@@ -7,9 +7,11 @@ import { paths } from '../../navigation/paths.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+
+const coluna = columnsOf<Entrada>();
 
 export type Decisao = 'liberar' | 'descartar';
 
@@ -37,19 +39,15 @@ export const entradasFilters: readonly ListFilter<Entrada>[] = [
 export const entradasColumns = (
   onDecide: ((acao: Decisao, entrada: Entrada) => void) | null,
 ): readonly Column<Entrada>[] => [
-  { key: 'recebidaEm', title: 'Quando', width: '10.25rem', value: ({ recebidaEm }) => formatarMomento(recebidaEm) },
-  {
-    key: 'situacao',
-    title: 'Situação',
+  { key: 'recebidaEm', title: 'Quando', width: '10.5rem', value: ({ recebidaEm }) => formatarMomento(recebidaEm) },
+  coluna('situacao', 'Situação', {
     kind: 'status',
     width: '9rem',
     value: ({ situacao }) => situacoes[situacao][1],
     render: ({ situacao }) => <StatusBadge tone={situacoes[situacao][0]}>{situacoes[situacao][1]}</StatusBadge>,
-  },
-  { key: 'caixa', title: 'Caixa', width: '6rem', value: ({ caixa }) => caixa ?? '' },
-  {
-    key: 'assunto',
-    title: 'Assunto ou arquivo',
+  }),
+  { key: 'caixa', title: 'Caixa', width: '8rem', value: ({ caixa }) => caixa ?? '' },
+  coluna('assunto', 'Assunto ou arquivo', {
     rowHeader: true,
     value: ({ assunto, motivo }) => `${assunto} ${motivo ?? ''}`,
     render: ({ assunto, motivo }) => (
@@ -58,23 +56,14 @@ export const entradasColumns = (
         {motivo && <div className="small text-body-secondary">{motivo}</div>}
       </>
     ),
-  },
-  {
-    key: 'arquivos',
-    title: 'Arquivos',
-    width: '9rem',
+  }),
+  coluna('arquivos', 'Arquivos', {
     value: ({ arquivos }) => arquivos.map(({ nome }) => nome).join(' '),
     render: (entrada) => <Arquivos {...entrada} />,
-  },
-  { key: 'remetente', title: 'Remetente', width: '8.5rem', value: ({ remetente }) => remetente ?? '' },
+  }),
+  { key: 'remetente', title: 'Remetente', width: '13rem', value: ({ remetente }) => remetente ?? '' },
   { key: 'via', title: 'Via', width: '5rem', extra: true, value: ({ via }) => vias[via] },
-  {
-    key: 'decididaPor',
-    title: 'Decidido por',
-    width: '9rem',
-    extra: true,
-    value: ({ decididaPor }) => decididaPor ?? '',
-  },
+  coluna('decididaPor', 'Decidido por', { width: '9rem', extra: true, value: ({ decididaPor }) => decididaPor ?? '' }),
   actionsColumn((entrada) => {
     if (onDecide === null || entrada.situacao !== 'QUARENTENA') return null;
     return (

@@ -8,40 +8,30 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { tipoName, tipoOptions } from './tipos.ts';
 import './layouts.css';
+
+const coluna = columnsOf<LayoutCompleto>();
 
 /** Layouts other than client copies apply to all clients. */
 const clienteText = ({ cnpjSegurado }: LayoutCompleto) => cnpjSegurado ?? 'Todos';
 
 const layoutsColumns: readonly Column<LayoutCompleto>[] = [
-  {
-    key: 'nome',
-    title: 'Nome',
+  coluna('nome', 'Nome', {
     width: '12rem',
     rowHeader: true,
-    value: ({ nome }) => nome,
     render: ({ id_LAYOUT_ENTRADA_MASSA: id, nome }) => <Link to={paths.layout(id)}>{nome}</Link>,
-  },
+  }),
   { key: 'tipo', title: 'Tipo', width: '10.5rem', value: ({ tipo }) => tipoName(tipo) },
-  { key: 'descricao', title: 'Descrição', value: ({ descricao }) => descricao },
-  {
-    key: 'cnpjSegurado',
-    title: 'Cliente',
+  coluna('descricao', 'Descrição'),
+  coluna('cnpjSegurado', 'Cliente', {
     kind: 'cnpj',
     width: '11rem',
     value: clienteText,
     render: (layout) => (layout.cnpjSegurado ? <CnpjText cnpj={layout.cnpjSegurado} /> : clienteText(layout)),
-  },
-  {
-    key: 'campos',
-    title: 'Campos',
-    kind: 'integer',
-    width: '5.5rem',
-    align: 'end',
-    value: ({ campos }) => campos.length,
-  },
+  }),
+  coluna('campos', 'Campos', { kind: 'integer', width: '5.5rem', align: 'end', value: ({ campos }) => campos.length }),
   ativoColumn(({ ativo }) => ativo, '6.5rem'),
 ];
 

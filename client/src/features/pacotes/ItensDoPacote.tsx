@@ -16,9 +16,7 @@ const columns: readonly Column<ItemDoPacote>[] = [
   coluna('ref', 'Referência', { width: '10rem', rowHeader: true }),
   coluna('titulo', 'Registro'),
   coluna('valor', 'Valor', { width: '9rem', kind: 'money' }),
-  {
-    key: 'situacao',
-    title: 'Situação',
+  coluna('situacao', 'Situação', {
     width: '9rem',
     kind: 'status',
     value: ({ situacao }) => itemEmPalavras[situacao][0],
@@ -26,12 +24,10 @@ const columns: readonly Column<ItemDoPacote>[] = [
       const [word, tone] = itemEmPalavras[situacao];
       return <StatusBadge tone={tone}>{word}</StatusBadge>;
     },
-  },
-  {
-    key: 'mensagem',
-    title: 'Resposta',
+  }),
+  coluna('mensagem', 'Resposta', {
     value: ({ codigo_erro, mensagem }) => [codigo_erro, mensagem].filter(Boolean).join(': '),
-  },
+  }),
 ];
 
 const filters = [filterOf<ItemDoPacote>('situacao', 'Situação', itemEmPalavras)];

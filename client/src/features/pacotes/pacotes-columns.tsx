@@ -22,12 +22,10 @@ export const pacotesColumns: readonly Column<LinhaDePacote>[] = [
     ),
   }),
   { key: 'tipo', title: 'Tipo', value: ({ tipo }) => tipoEmPalavras[tipo] },
-  {
-    key: 'competencia',
-    title: 'Competência',
+  coluna('competencia', 'Competência', {
     width: '7.5rem',
     value: ({ competencia }) => (competencia === null ? 'Todas' : formatarCompetencia(competencia)),
-  },
+  }),
   { key: 'ramo', title: 'Ramo', width: '7rem', extra: true, value: ({ ramo }) => ramo ?? 'Todos' },
   coluna('registros', 'Registros', {
     width: '6.5rem',
@@ -35,18 +33,13 @@ export const pacotesColumns: readonly Column<LinhaDePacote>[] = [
     render: ({ registros }) => formatarInteiro(registros),
   }),
   coluna('valor_total', 'Valor', { width: '10rem', kind: 'money' }),
-  {
-    key: 'situacao',
-    title: 'Situação',
+  coluna('situacao', 'Situação', {
     width: '9.5rem',
     kind: 'status',
     value: ({ situacao, enviando }) => (enviando ? 'Enviando' : situacaoEmPalavras[situacao][0]),
     render: (row) => <SituacaoDoPacoteBadge {...row} />,
-  },
-  coluna('data_criacao', 'Criado', {
-    width: '10.5rem',
-    render: ({ data_criacao }) => formatarMomento(data_criacao),
   }),
+  coluna('data_criacao', 'Criado', { width: '10.5rem', render: ({ data_criacao }) => formatarMomento(data_criacao) }),
   coluna('data_retorno', 'Retorno', {
     width: '10.5rem',
     render: ({ data_retorno }) => data_retorno && formatarMomento(data_retorno),

@@ -7,8 +7,10 @@ import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+
+const coluna = columnsOf<Resultado>();
 
 /** A row with its index in the response. */
 export type Resultado = Embarque & { readonly index: number };
@@ -27,29 +29,23 @@ function toneOf(situacao: string): Tone {
 }
 
 const daEspecificacao: readonly Column<Resultado>[] = [
-  {
-    key: 'situacao',
-    title: 'Situação',
+  coluna('situacao', 'Situação', {
     width: '9rem',
-    value: (row) => row.situacao,
     render: ({ situacao }) => situacao && <StatusBadge tone={toneOf(situacao)}>{situacao}</StatusBadge>,
-  },
-  { key: 'ramo', title: 'Ramo', width: '9rem', value: (row) => row.ramo },
-  {
-    key: 'numero',
-    title: 'Apólice',
+  }),
+  coluna('ramo', 'Ramo', { width: '9rem' }),
+  coluna('numero', 'Apólice', {
     width: '11rem',
     rowHeader: true,
-    value: (row) => row.numero,
     render: ({ numero, id_apolice }) =>
       runtimeConfig().builtInApi && id_apolice ? (
         <Link to={paths.averbacoesDaApolice(id_apolice)}>{numero}</Link>
       ) : (
         numero
       ),
-  },
+  }),
   { key: 'id_grupo', title: 'Sub Grupo', width: '11rem', value: grupoDaLinha },
-  { key: 'razao_social', title: 'Segurado', value: (row) => row.razao_social },
+  coluna('razao_social', 'Segurado'),
 ];
 
 /** The built-in API adds totals per row, with a link to the shipments. */
@@ -57,27 +53,18 @@ export function resultadosColumns(competencia: number): readonly Column<Resultad
   if (!runtimeConfig().builtInApi) return daEspecificacao;
   return [
     ...daEspecificacao,
-    {
-      key: 'embarques',
-      title: 'Embarques',
+    coluna('embarques', 'Embarques', {
       width: '7rem',
       kind: 'integer',
-      value: (row) => row.embarques,
       render: ({ embarques, id_apolice }) =>
         id_apolice ? (
           <Link to={listaDosEmbarques(id_apolice, competencia)}>{formatarInteiro(embarques ?? 0)}</Link>
         ) : (
           embarques
         ),
-    },
-    {
-      key: 'importancia_segurada',
-      title: 'IS',
-      width: '9rem',
-      kind: 'money',
-      value: (row) => row.importancia_segurada,
-    },
-    { key: 'premio', title: 'Prêmio', width: '8rem', kind: 'money', value: (row) => row.premio },
+    }),
+    coluna('importancia_segurada', 'IS', { width: '9rem', kind: 'money' }),
+    coluna('premio', 'Prêmio', { width: '8rem', kind: 'money' }),
   ];
 }
 

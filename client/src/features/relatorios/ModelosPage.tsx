@@ -12,36 +12,31 @@ import { optionsOf } from '../../ui/select-option.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
+
+const coluna = columnsOf<Modelo>();
 
 type Atos = Readonly<Record<'onEdit' | 'onDelete', (modelo: Modelo) => void>>;
 
 const deQuem = ({ da_equipe, dono }: Modelo) => (da_equipe ? `Equipe (${dono})` : 'Meu');
 
 const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Modelo>[] => [
-  {
-    key: 'nome',
-    title: 'Nome',
+  coluna('nome', 'Nome', {
     rowHeader: true,
-    value: ({ nome }) => nome,
     render: (modelo) => <Link to={paths.relatorioDoModelo(modelo)}>{modelo.nome}</Link>,
-  },
+  }),
   { key: 'relatorio', title: 'Relatório', value: ({ titulo }) => titulo },
   { key: 'dono', title: 'De quem', width: '12rem', value: deQuem },
-  {
-    key: 'acompanha',
-    title: 'Período',
+  coluna('acompanha', 'Período', {
     width: '12rem',
     value: ({ acompanha }) => (acompanha ? 'Acompanha o calendário' : 'Fixo'),
-  },
-  {
-    key: 'barra',
-    title: 'Barra do gráfico',
+  }),
+  coluna('barra', 'Barra do gráfico', {
     width: '12rem',
     extra: true,
     value: ({ barra }) => celulaEmTexto('texto', barra) || 'Todas',
-  },
+  }),
   actionsColumn(
     (modelo) => (
       <div className="ap-row-actions">

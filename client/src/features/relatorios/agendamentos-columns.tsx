@@ -6,56 +6,46 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
 import { paths } from '../../navigation/paths.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { optionsOf } from '../../ui/select-option.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
+const coluna = columnsOf<Agendamento>();
+
 type Atos = Readonly<Record<'onRun' | 'onEdit' | 'onToggle' | 'onDelete', (agendamento: Agendamento) => void>>;
 
 export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos): readonly Column<Agendamento>[] => [
-  {
-    key: 'modelo',
-    title: 'Modelo',
+  coluna('modelo', 'Modelo', {
     rowHeader: true,
-    value: ({ modelo }) => modelo,
     render: (agendamento) => (
       <>
         <Link to={paths.relatorioDoModelo(agendamento)}>{agendamento.modelo}</Link>
         <SecondLine text={agendamento.titulo} />
       </>
     ),
-  },
-  {
-    key: 'quando',
-    title: 'Quando',
+  }),
+  coluna('quando', 'Quando', {
     width: '8rem',
     value: quando,
     render: (agendamento) => <span className="ap-two-lines">{quando(agendamento)}</span>,
-  },
-  {
-    key: 'proxima_em',
-    title: 'Próxima execução',
+  }),
+  coluna('proxima_em', 'Próxima execução', {
     width: '8.5rem',
-    value: ({ proxima_em }) => proxima_em,
     render: ({ proxima_em }) =>
       proxima_em === null ? (
         <StatusBadge tone="neutral">Pausado</StatusBadge>
       ) : (
         <span className="ap-two-lines">{formatarMomento(proxima_em)}</span>
       ),
-  },
-  {
-    key: 'ultima',
-    title: 'Última execução',
+  }),
+  coluna('ultima', 'Última execução', {
     width: '12rem',
     value: ({ ultima }) => ultima?.em,
     render: ({ ultima }) => ultima && <Ultima ultima={ultima} />,
-  },
-  {
-    key: 'para',
-    title: 'E-mail para',
+  }),
+  coluna('para', 'E-mail para', {
     width: '10.5rem',
     value: ({ para }) => para.join(', '),
     render: ({ para }) => (
@@ -69,8 +59,8 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
         ))}
       </span>
     ),
-  },
-  { key: 'dono', title: 'De quem', width: '6.5rem', extra: true, value: ({ dono }) => dono },
+  }),
+  coluna('dono', 'De quem', { width: '6.5rem', extra: true }),
   actionsColumn(
     (agendamento) => (
       <div className="ap-row-actions">

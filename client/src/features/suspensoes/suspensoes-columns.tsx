@@ -33,9 +33,7 @@ const others: readonly Column<Suspensao>[] = [
     render: (row) => <Dia dia={row.datA_FINAL} nota={terminaEm(row)} />,
   }),
   coluna('motivo', 'Motivo'),
-  {
-    key: 'status',
-    title: 'Status',
+  coluna('status', 'Status', {
     kind: 'status',
     width: '6.75rem',
     value: (row) => suspensaoStatus(row),
@@ -43,7 +41,7 @@ const others: readonly Column<Suspensao>[] = [
       const status = suspensaoStatus(row);
       return <StatusBadge tone={status === 'Ativa' ? 'warning' : 'neutral'}>{status}</StatusBadge>;
     },
-  },
+  }),
 ];
 
 function Dia({ dia, nota }: { readonly dia: Suspensao['datA_FINAL']; readonly nota: string | false }) {

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -22,15 +22,11 @@ import { CabecalhoDasTaxas } from './CabecalhoDasTaxas.tsx';
 import { useTaxas } from './useTaxas.ts';
 import { NewButton } from '../../ui/NewButton.tsx';
 
+const coluna = columnsOf<Linha>();
+
 const columns: readonly Column<Linha>[] = [
   { key: 'alcance', title: 'Para quais embarques', rowHeader: true, value: alcanceDaTaxa },
-  {
-    key: 'classe',
-    title: 'Classe',
-    width: '12rem',
-    kind: 'status',
-    value: (taxa) => classesDeTaxa[classeDaTaxa(taxa)],
-  },
+  coluna('classe', 'Classe', { width: '12rem', kind: 'status', value: (taxa) => classesDeTaxa[classeDaTaxa(taxa)] }),
   { key: 'cobranca', title: 'Cobrança', width: '13rem', value: cobrancaDaTaxa },
   { key: 'vigencia', title: 'Vigência', width: '13rem', value: (taxa) => vigenciaDaTaxa(taxa) || 'a da apólice' },
 ];

@@ -34,15 +34,14 @@ export interface Column<Row> {
   readonly actions?: boolean;
 }
 
-/** @returns a function that makes a column of the row's field of that key. */
+/** @returns a function that makes columns; the default value of a column is the row's field of its key. */
 export const columnsOf =
   <Row>() =>
-  (key: keyof Row & string, title: string, column: Partial<Column<Row>> = {}): Column<Row> => ({
-    key,
-    title,
-    value: (row) => row[key] as CellValue,
-    ...column,
-  });
+  <Key extends string>(
+    key: Key,
+    title: string,
+    ...[column]: Key extends keyof Row ? [Partial<Column<Row>>?] : [Partial<Column<Row>> & Pick<Column<Row>, 'value'>]
+  ): Column<Row> => ({ key, title, value: (row) => row[key as unknown as keyof Row] as CellValue, ...column });
 
 export interface Sort {
   readonly key: string;

@@ -10,17 +10,16 @@ import { useListParams } from '../../../ui/list/useListParams.ts';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { paths } from '../../../navigation/paths.ts';
-import type { Column } from '../../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../../ui/list/list-filter.ts';
 import { SecondLine } from '../../../ui/list/SecondLine.tsx';
 import { SituacaoDaRestituicaoBadge, situacaoDaRestituicao } from '../situacoes.tsx';
 
+const coluna = columnsOf<LinhaDaRestituicao>();
+
 const restituicoesColumns: readonly Column<LinhaDaRestituicao>[] = [
-  {
-    key: 'numero',
-    title: 'Apólice',
+  coluna('numero', 'Apólice', {
     rowHeader: true,
-    value: ({ numero }) => numero,
     render: ({ id_restituicao, numero, segurado }) => (
       <>
         <Link to={paths.restituicao(id_restituicao)} className="link-row">
@@ -29,26 +28,22 @@ const restituicoesColumns: readonly Column<LinhaDaRestituicao>[] = [
         <SecondLine text={segurado} />
       </>
     ),
-  },
-  {
-    key: 'competencia',
-    title: 'Competência',
-    width: '6.5rem',
+  }),
+  coluna('competencia', 'Competência', {
+    width: '7.5rem',
     value: ({ competencia }) => formatarCompetencia(competencia),
-  },
-  { key: 'causa', title: 'Documentos', value: ({ causa }) => causa },
-  { key: 'valor', title: 'Prêmio', width: '7.5rem', kind: 'money', value: ({ valor }) => valor },
-  { key: 'abatido', title: 'Abatido', width: '7.5rem', kind: 'money', value: ({ abatido }) => abatido },
-  { key: 'numero_endosso', title: 'Endosso', width: '5.5rem', value: ({ numero_endosso }) => numero_endosso },
-  { key: 'data_vencimento', title: 'Vencimento', width: '7rem', kind: 'date', value: (row) => row.data_vencimento },
-  {
-    key: 'situacao',
-    title: 'Situação',
-    width: '9rem',
+  }),
+  coluna('causa', 'Documentos'),
+  coluna('valor', 'Prêmio', { width: '8.25rem', kind: 'money' }),
+  coluna('abatido', 'Abatido', { width: '8.25rem', kind: 'money' }),
+  coluna('numero_endosso', 'Endosso', { width: '6rem' }),
+  coluna('data_vencimento', 'Vencimento', { width: '7rem', kind: 'date' }),
+  coluna('situacao', 'Situação', {
+    width: '9.5rem',
     kind: 'status',
     value: ({ situacao }) => situacaoDaRestituicao[situacao][0],
     render: (row) => <SituacaoDaRestituicaoBadge {...row} />,
-  },
+  }),
 ];
 
 const restituicoesFilters: readonly ListFilter<LinhaDaRestituicao>[] = [
