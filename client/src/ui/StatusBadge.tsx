@@ -19,3 +19,7 @@ export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly 
     </Badge>
   );
 }
+
+export function BadgeOf({ badge: [word, tone] }: { readonly badge: readonly [word: string, tone: Tone] }) {
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}

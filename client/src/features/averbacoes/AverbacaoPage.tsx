@@ -12,11 +12,11 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { BadgeOf, StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { DocumentoCard } from './DocumentoCard.tsx';
 import { fatosDa, MemoriaDoPremio } from './averbacao-facts.tsx';
-import { SituacaoDaAverbacao } from './averbacoes-columns.tsx';
+import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import './averbacoes.css';
 import { deferred } from '../../ui/deferred.tsx';
 import { AtosDaAverbacao, CertificadoButton } from './AtosDaAverbacao.tsx';
@@ -36,7 +36,7 @@ export default function AverbacaoPage() {
         badge={
           averbacao && (
             <>
-              <SituacaoDaAverbacao {...averbacao} />{' '}
+              <BadgeOf badge={situacaoDaLinha(averbacao)} />{' '}
               {averbacao.arquivada && <StatusBadge tone="neutral">Arquivada</StatusBadge>}{' '}
               {averbacao.tipo === 'P' && <StatusBadge tone="warning">Provisória</StatusBadge>}
             </>

@@ -5,8 +5,8 @@ import { emFatura, situacaoDaLinha, situacaoEmPalavras } from '../../../../share
 import { paths } from '../../navigation/paths.ts';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
-import { SecondLine } from '../../ui/list/SecondLine.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { RowLink } from '../../ui/list/SecondLine.tsx';
+import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 
 const coluna = columnsOf<LinhaDeAverbacao>();
 
@@ -17,12 +17,9 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
     rowHeader: true,
     value: ({ tipo_documento, numero }) => `${tipo_documento} ${numero}`,
     render: ({ id_averbacao, tipo_documento, numero, segurado }) => (
-      <>
-        <Link to={paths.averbacao(id_averbacao)} className="link-row">
-          {tipo_documento} {numero}
-        </Link>
-        <SecondLine text={segurado} />
-      </>
+      <RowLink to={paths.averbacao(id_averbacao)} text={segurado}>
+        {tipo_documento} {numero}
+      </RowLink>
     ),
   }),
   coluna('protocolo', 'Protocolo', { width: '9rem', extra: true }),
@@ -44,12 +41,7 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   }),
   coluna('importancia_segurada', 'IS', { width: '8.25rem', kind: 'money' }),
   coluna('premio', 'Prêmio', { width: '6.5rem', kind: 'money' }),
-  coluna('situacao', 'Situação', {
-    width: '7rem',
-    kind: 'status',
-    value: (row) => situacaoDaLinha(row)[0],
-    render: (row) => <SituacaoDaAverbacao {...row} />,
-  }),
+  badgeColumn('situacao', 'Situação', '7rem', situacaoDaLinha),
 ];
 
 export const averbacoesFilters = [
@@ -60,8 +52,3 @@ export const averbacoesFilters = [
     ({ situacao, em_fatura }) => (em_fatura ? 'FATURADA' : situacao),
   ),
 ];
-
-export function SituacaoDaAverbacao(averbacao: Pick<LinhaDeAverbacao, 'situacao' | 'em_fatura'>) {
-  const [word, tone] = situacaoDaLinha(averbacao);
-  return <StatusBadge tone={tone}>{word}</StatusBadge>;
-}

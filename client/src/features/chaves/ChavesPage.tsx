@@ -14,11 +14,11 @@ import { NewButton } from '../../ui/NewButton.tsx';
 import { formatarMomento, hoje } from '../../../../shared/format/data.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 
 const situacaoDe = ({ validade, anterior_ate }: Chave) => {
-  if (validade < hoje()) return 'Vencida';
-  return anterior_ate === null ? 'Em vigor' : 'Em troca';
+  if (validade < hoje()) return ['Vencida', 'neutral'] as const;
+  return [anterior_ate === null ? 'Em vigor' : 'Em troca', 'success'] as const;
 };
 
 const coluna = columnsOf<Chave>();
@@ -39,14 +39,7 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
       usada_em === null ? 'Nunca' : `${formatarMomento(usada_em)}${usada_de === null ? '' : `, de ${usada_de}`}`,
   }),
   coluna('responsavel', 'Responsável', { width: '9rem' }),
-  coluna('situacao', 'Situação', {
-    kind: 'status',
-    width: '7.25rem',
-    value: situacaoDe,
-    render: (chave) => (
-      <StatusBadge tone={situacaoDe(chave) === 'Vencida' ? 'neutral' : 'success'}>{situacaoDe(chave)}</StatusBadge>
-    ),
-  }),
+  badgeColumn('situacao', 'Situação', '7.25rem', situacaoDe),
   actionsColumn((chave) => (
     <div className="ap-row-actions">
       <RowAction

@@ -12,19 +12,19 @@ import { Facts } from '../../ui/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 
-const situacoes: Readonly<Record<EmAndamento['situacao'], readonly [tone: Tone, word: string]>> = {
-  AGUARDANDO: ['neutral', 'Na fila'],
-  EM_ANDAMENTO: ['info', 'Em andamento'],
-  CONCLUIDA: ['info', 'Em andamento'],
-  FALHOU: ['danger', 'Falhou'],
-  CANCELADA: ['neutral', 'Interrompida'],
+const situacoes: Readonly<Record<EmAndamento['situacao'], readonly [word: string, tone: Tone]>> = {
+  AGUARDANDO: ['Na fila', 'neutral'],
+  EM_ANDAMENTO: ['Em andamento', 'info'],
+  CONCLUIDA: ['Em andamento', 'info'],
+  FALHOU: ['Falhou', 'danger'],
+  CANCELADA: ['Interrompida', 'neutral'],
 };
 
 /** A background run: its progress and a cancel button, or the reason it ended without a result. */
 export default function ConversaoEmAndamento({ conversao }: { readonly conversao: EmAndamento }) {
   const { id_CONVERSAO: id, situacao, parando, mensagem } = conversao;
   const parar = useSending(pararConversao(() => ({ params: { id: conversao.id_tarefa } })));
-  const [tone, word] = situacoes[situacao];
+  const [word, tone] = situacoes[situacao];
   const continua = situacao === 'AGUARDANDO' || situacao === 'EM_ANDAMENTO';
   const facts = [
     ['Layout', conversao.layout],

@@ -8,23 +8,23 @@ import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { filterOf, type ListFilter } from '../../ui/list/list-filter.ts';
+import { badgeColumn } from '../../ui/list/ativo-column.tsx';
+import { BadgeOf, type Tone } from '../../ui/StatusBadge.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 
 const coluna = columnsOf<LinhaDeConversao>();
 
-export const situacoes: Readonly<Record<Conversao['situacao'], readonly [tone: Tone, word: string]>> = {
-  CONCLUIDA: ['success', 'Processado'],
-  PARCIAL: ['warning', 'Em parte'],
-  SEM_AVERBACAO: ['warning', 'Sem averbação'],
-  RECUSADA: ['danger', 'Recusado'],
-  FALHOU: ['danger', 'Falhou'],
+export const situacoes: Readonly<Record<Conversao['situacao'], readonly [word: string, tone: Tone]>> = {
+  CONCLUIDA: ['Processado', 'success'],
+  PARCIAL: ['Em parte', 'warning'],
+  SEM_AVERBACAO: ['Sem averbação', 'warning'],
+  RECUSADA: ['Recusado', 'danger'],
+  FALHOU: ['Falhou', 'danger'],
 };
 
 export function SituacaoBadge({ situacao }: Pick<Conversao, 'situacao'>) {
-  const [tone, word] = situacoes[situacao];
-  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+  return <BadgeOf badge={situacoes[situacao]} />;
 }
 
 function counted(key: string, title: string, value: (row: LinhaDeConversao) => number): Column<LinhaDeConversao> {
@@ -40,18 +40,10 @@ function counted(key: string, title: string, value: (row: LinhaDeConversao) => n
 
 /** Applied by the server. */
 export const conversoesFilters: readonly ListFilter<LinhaDeConversao>[] = [
-  {
-    name: 'situacao',
-    label: 'Situação',
-    options: Object.entries(situacoes).map(([value, [, label]]) => ({ value, label })),
-    of: ({ situacao }) => situacao,
-  },
-  {
-    name: 'recusados',
-    label: 'Documentos recusados',
-    options: [{ value: 'esperando', label: 'À espera' }],
-    of: ({ esperando }) => (esperando > 0 ? 'esperando' : ''),
-  },
+  filterOf('situacao', 'Situação', situacoes),
+  filterOf('recusados', 'Documentos recusados', { esperando: 'À espera' }, ({ esperando }) =>
+    esperando > 0 ? 'esperando' : '',
+  ),
 ];
 
 export const conversoesColumns: readonly Column<LinhaDeConversao>[] = [
@@ -64,12 +56,7 @@ export const conversoesColumns: readonly Column<LinhaDeConversao>[] = [
       </Link>
     ),
   }),
-  coluna('situacao', 'Situação', {
-    kind: 'status',
-    width: '7.5rem',
-    value: ({ situacao }) => situacoes[situacao][1],
-    render: (row) => <SituacaoBadge {...row} />,
-  }),
+  badgeColumn('situacao', 'Situação', '7.5rem', ({ situacao }) => situacoes[situacao]),
   counted('lidos', 'Lidos', ({ lidos }) => lidos),
   counted('aceitos', 'Aceitos', ({ aceitos }) => aceitos),
   { ...counted('ignorados', 'Ignorados', ({ ignorados }) => ignorados), extra: true },

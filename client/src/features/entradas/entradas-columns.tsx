@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import type { Entrada } from '../../../../shared/contracts/entradas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { fetchArquivoDaEntrada } from '../../api/entradas.ts';
@@ -8,44 +8,33 @@ import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { filterOf } from '../../ui/list/list-filter.ts';
+import { badgeColumn } from '../../ui/list/ativo-column.tsx';
+import type { Tone } from '../../ui/StatusBadge.tsx';
 
 const coluna = columnsOf<Entrada>();
 
 export type Decisao = 'liberar' | 'descartar';
 
-const situacoes: Readonly<Record<Entrada['situacao'], readonly [tone: Tone, word: string]>> = {
-  RECEBIDA: ['neutral', 'Recebido'],
-  QUARENTENA: ['warning', 'Em quarentena'],
-  EM_ANDAMENTO: ['info', 'Em processamento'],
-  CONCLUIDA: ['success', 'Concluído'],
-  DESCARTADA: ['neutral', 'Descartado'],
+const situacoes: Readonly<Record<Entrada['situacao'], readonly [word: string, tone: Tone]>> = {
+  RECEBIDA: ['Recebido', 'neutral'],
+  QUARENTENA: ['Em quarentena', 'warning'],
+  EM_ANDAMENTO: ['Em processamento', 'info'],
+  CONCLUIDA: ['Concluído', 'success'],
+  DESCARTADA: ['Descartado', 'neutral'],
 };
 
 const vias = { EMAIL: 'E-mail', PASTA: 'Pasta' } as const;
 
 /** Applied by the server. */
-export const entradasFilters: readonly ListFilter<Entrada>[] = [
-  {
-    name: 'situacao',
-    label: 'Situação',
-    options: Object.entries(situacoes).map(([value, [, label]]) => ({ value, label })),
-    of: ({ situacao }) => situacao,
-  },
-];
+export const entradasFilters = [filterOf<Entrada>('situacao', 'Situação', situacoes)];
 
 /** @param onDecide null: the profile may not decide. */
 export const entradasColumns = (
   onDecide: ((acao: Decisao, entrada: Entrada) => void) | null,
 ): readonly Column<Entrada>[] => [
   { key: 'recebidaEm', title: 'Quando', width: '10.5rem', value: ({ recebidaEm }) => formatarMomento(recebidaEm) },
-  coluna('situacao', 'Situação', {
-    kind: 'status',
-    width: '9rem',
-    value: ({ situacao }) => situacoes[situacao][1],
-    render: ({ situacao }) => <StatusBadge tone={situacoes[situacao][0]}>{situacoes[situacao][1]}</StatusBadge>,
-  }),
+  badgeColumn('situacao', 'Situação', '9.5rem', ({ situacao }) => situacoes[situacao]),
   { key: 'caixa', title: 'Caixa', width: '8rem', value: ({ caixa }) => caixa ?? '' },
   coluna('assunto', 'Assunto ou arquivo', {
     rowHeader: true,
@@ -69,13 +58,9 @@ export const entradasColumns = (
     return (
       <div className="ap-row-actions">
         {entrada.arquivos.length > 0 && (
-          <Button size="sm" variant="outline-secondary" onClick={() => onDecide('liberar', entrada)}>
-            Liberar
-          </Button>
+          <SecondaryButton text="Liberar" size="sm" onClick={() => onDecide('liberar', entrada)} />
         )}
-        <Button size="sm" variant="outline-secondary" onClick={() => onDecide('descartar', entrada)}>
-          Descartar
-        </Button>
+        <SecondaryButton text="Descartar" size="sm" onClick={() => onDecide('descartar', entrada)} />
       </div>
     );
   }, '12rem'),

@@ -1,13 +1,11 @@
-import { Link } from 'react-router-dom';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { SecondLine } from '../../ui/list/SecondLine.tsx';
-import { optionsOf } from '../../ui/select-option.ts';
+import { filterOf } from '../../ui/list/list-filter.ts';
+import { RowLink } from '../../ui/list/SecondLine.tsx';
 import { SituacaoDaFatura } from './situacoes.tsx';
 
 const coluna = columnsOf<LinhaDeFatura>();
@@ -17,12 +15,9 @@ export const faturasColumns: readonly Column<LinhaDeFatura>[] = [
   coluna('numero', 'Apólice', {
     rowHeader: true,
     render: ({ id_fatura, numero, segurado }) => (
-      <>
-        <Link to={paths.fatura(id_fatura)} className="link-row">
-          {numero}
-        </Link>
-        <SecondLine text={segurado} />
-      </>
+      <RowLink to={paths.fatura(id_fatura)} text={segurado}>
+        {numero}
+      </RowLink>
     ),
   }),
   coluna('numero_fatura', 'Nº Fatura', { width: '5.75rem' }),
@@ -54,6 +49,6 @@ export const faturasColumns: readonly Column<LinhaDeFatura>[] = [
   }),
 ];
 
-export const faturasFilters: readonly ListFilter<LinhaDeFatura>[] = [
-  { name: 'ambito', label: 'Âmbito', options: optionsOf({ N: 'Nacional', I: 'Internacional' }), of: () => '' },
+export const faturasFilters = [
+  filterOf<LinhaDeFatura>('ambito', 'Âmbito', { N: 'Nacional', I: 'Internacional' }, () => ''),
 ];

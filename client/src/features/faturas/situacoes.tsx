@@ -2,7 +2,7 @@ import type { Acao, LinhaDeFatura } from '../../../../shared/contracts/fatura.ts
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import type { meios } from '../../../../shared/contracts/recebimento.ts';
 import type { SituacaoDaRestituicao, Restituicao } from '../../../../shared/contracts/restituicao.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { BadgeOf } from '../../ui/StatusBadge.tsx';
 
 export const acaoEmPalavras: Readonly<Record<Acao, string>> = {
   LIBERAR: 'Liberar ao corretor',
@@ -16,9 +16,7 @@ export const acaoEmPalavras: Readonly<Record<Acao, string>> = {
 };
 
 export function SituacaoDaFatura({ situacao, vencida }: Pick<LinhaDeFatura, 'situacao' | 'vencida'>) {
-  if (vencida) return <StatusBadge tone="danger">Vencida</StatusBadge>;
-  const [word, tone] = situacaoEmPalavras[situacao];
-  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+  return <BadgeOf badge={vencida ? ['Vencida', 'danger'] : situacaoEmPalavras[situacao]} />;
 }
 
 export const meiosEmPalavras: Readonly<Record<(typeof meios)[number], string>> = {
@@ -37,11 +35,6 @@ export const situacaoDaRestituicao = {
   LIQUIDADA: ['Paga', 'success'],
   CANCELADA: ['Cancelada', 'neutral'],
 } as const satisfies Readonly<Record<SituacaoDaRestituicao, readonly [string, string]>>;
-
-export function SituacaoDaRestituicaoBadge({ situacao }: { readonly situacao: SituacaoDaRestituicao }) {
-  const [palavras, tone] = situacaoDaRestituicao[situacao];
-  return <StatusBadge tone={tone}>{palavras}</StatusBadge>;
-}
 
 export type AtoDaRestituicao = 'emitir' | 'liquidar' | 'cancelar';
 

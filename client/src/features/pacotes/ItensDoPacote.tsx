@@ -8,7 +8,7 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { filterOf } from '../../ui/list/list-filter.ts';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 import { itemEmPalavras } from './situacoes-do-pacote.tsx';
 
 const coluna = columnsOf<ItemDoPacote>();
@@ -16,15 +16,7 @@ const columns: readonly Column<ItemDoPacote>[] = [
   coluna('ref', 'Referência', { width: '10rem', rowHeader: true }),
   coluna('titulo', 'Registro'),
   coluna('valor', 'Valor', { width: '9rem', kind: 'money' }),
-  coluna('situacao', 'Situação', {
-    width: '9rem',
-    kind: 'status',
-    value: ({ situacao }) => itemEmPalavras[situacao][0],
-    render: ({ situacao }) => {
-      const [word, tone] = itemEmPalavras[situacao];
-      return <StatusBadge tone={tone}>{word}</StatusBadge>;
-    },
-  }),
+  badgeColumn('situacao', 'Situação', '9rem', ({ situacao }) => itemEmPalavras[situacao]),
   coluna('mensagem', 'Resposta', {
     value: ({ codigo_erro, mensagem }) => [codigo_erro, mensagem].filter(Boolean).join(': '),
   }),

@@ -13,7 +13,8 @@ import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
 import { ItensDoPacote } from './ItensDoPacote.tsx';
-import { acaoEmPalavras, SituacaoDoPacoteBadge, tipoEmPalavras, situacaoEmPalavras } from './situacoes-do-pacote.tsx';
+import { acaoEmPalavras, situacaoDoPacote, tipoEmPalavras, situacaoEmPalavras } from './situacoes-do-pacote.tsx';
+import { BadgeOf } from '../../ui/StatusBadge.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import Card from 'react-bootstrap/Card';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
@@ -68,7 +69,7 @@ export default function PacotePage() {
       <PageHeader
         title={pacote ? `Pacote ${pacote.numero}` : 'Pacote'}
         subtitle={pacote && tipoEmPalavras[pacote.tipo]}
-        badge={pacote && <SituacaoDoPacoteBadge {...pacote} />}
+        badge={pacote && <BadgeOf badge={situacaoDoPacote(pacote)} />}
       >
         <BackLink to={paths.pacotes} />
         {pacote?.acoes.map((acao, at) => (

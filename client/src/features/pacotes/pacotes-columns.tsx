@@ -6,7 +6,8 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
-import { SituacaoDoPacoteBadge, situacaoEmPalavras, tipoEmPalavras } from './situacoes-do-pacote.tsx';
+import { badgeColumn } from '../../ui/list/ativo-column.tsx';
+import { situacaoDoPacote, situacaoEmPalavras, tipoEmPalavras } from './situacoes-do-pacote.tsx';
 
 const coluna = columnsOf<LinhaDePacote>();
 
@@ -33,12 +34,7 @@ export const pacotesColumns: readonly Column<LinhaDePacote>[] = [
     render: ({ registros }) => formatarInteiro(registros),
   }),
   coluna('valor_total', 'Valor', { width: '10rem', kind: 'money' }),
-  coluna('situacao', 'Situação', {
-    width: '9.5rem',
-    kind: 'status',
-    value: ({ situacao, enviando }) => (enviando ? 'Enviando' : situacaoEmPalavras[situacao][0]),
-    render: (row) => <SituacaoDoPacoteBadge {...row} />,
-  }),
+  badgeColumn('situacao', 'Situação', '9.5rem', situacaoDoPacote),
   coluna('data_criacao', 'Criado', { width: '10.5rem', render: ({ data_criacao }) => formatarMomento(data_criacao) }),
   coluna('data_retorno', 'Retorno', {
     width: '10.5rem',

@@ -5,7 +5,7 @@ import type {
   SituacaoDoPacote,
   TipoDePacote,
 } from '../../../../shared/contracts/pacote.ts';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import type { Tone } from '../../ui/StatusBadge.tsx';
 
 export const tipoEmPalavras: Readonly<Record<TipoDePacote, string>> = {
   FATURA: 'Faturas emitidas',
@@ -42,8 +42,5 @@ export const acaoEmPalavras: Readonly<Record<AcaoDoPacote, string>> = {
   cancelar: 'Cancelar pacote',
 };
 
-export function SituacaoDoPacoteBadge({ situacao, enviando }: Pick<LinhaDePacote, 'situacao' | 'enviando'>) {
-  if (enviando) return <StatusBadge tone="info">Enviando</StatusBadge>;
-  const [word, tone] = situacaoEmPalavras[situacao];
-  return <StatusBadge tone={tone}>{word}</StatusBadge>;
-}
+export const situacaoDoPacote = ({ situacao, enviando }: Pick<LinhaDePacote, 'situacao' | 'enviando'>) =>
+  enviando ? (['Enviando', 'info'] as const) : situacaoEmPalavras[situacao];

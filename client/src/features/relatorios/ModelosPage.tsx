@@ -8,12 +8,11 @@ import { paths } from '../../navigation/paths.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { optionsOf } from '../../ui/select-option.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { filterOf } from '../../ui/list/list-filter.ts';
 
 const coluna = columnsOf<Modelo>();
 
@@ -64,13 +63,10 @@ const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Modelo>[] =
   ),
 ];
 
-const modelosFilters: readonly ListFilter<Modelo>[] = [
-  {
-    name: 'de',
-    label: 'De quem',
-    options: optionsOf({ meus: 'Meus', equipe: 'Da equipe' }),
-    of: ({ da_equipe }) => (da_equipe ? 'equipe' : 'meus'),
-  },
+const modelosFilters = [
+  filterOf<Modelo>('de', 'De quem', { meus: 'Meus', equipe: 'Da equipe' }, (modelo) =>
+    modelo.da_equipe ? 'equipe' : 'meus',
+  ),
 ];
 
 const ModeloDialog = deferred(() => import('./ModeloDialog.tsx'));

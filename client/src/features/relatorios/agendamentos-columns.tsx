@@ -7,9 +7,8 @@ import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-taref
 import { paths } from '../../navigation/paths.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { filterOf } from '../../ui/list/list-filter.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
-import { optionsOf } from '../../ui/select-option.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 const coluna = columnsOf<Agendamento>();
@@ -116,13 +115,10 @@ function Endereco({ endereco }: { readonly endereco: string }) {
   );
 }
 
-export const agendamentosFilters: readonly ListFilter<Agendamento>[] = [
-  {
-    name: 'situacao',
-    label: 'Situação',
-    options: optionsOf({ ativos: 'Ativos', pausados: 'Pausados' }),
-    of: ({ ativo }) => (ativo ? 'ativos' : 'pausados'),
-  },
+export const agendamentosFilters = [
+  filterOf<Agendamento>('situacao', 'Situação', { ativos: 'Ativos', pausados: 'Pausados' }, ({ ativo }) =>
+    ativo ? 'ativos' : 'pausados',
+  ),
 ];
 
 /** Weekdays; Monday is day 1. */

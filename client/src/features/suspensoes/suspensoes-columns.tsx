@@ -9,7 +9,7 @@ import { paths } from '../../navigation/paths.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 import { aindaNaoComecou, suspensaoStatus, terminaEm } from './suspensao-status.ts';
 
 const coluna = columnsOf<Suspensao>();
@@ -33,14 +33,9 @@ const others: readonly Column<Suspensao>[] = [
     render: (row) => <Dia dia={row.datA_FINAL} nota={terminaEm(row)} />,
   }),
   coluna('motivo', 'Motivo'),
-  coluna('status', 'Status', {
-    kind: 'status',
-    width: '6.75rem',
-    value: (row) => suspensaoStatus(row),
-    render: (row) => {
-      const status = suspensaoStatus(row);
-      return <StatusBadge tone={status === 'Ativa' ? 'warning' : 'neutral'}>{status}</StatusBadge>;
-    },
+  badgeColumn('status', 'Status', '6.75rem', (row) => {
+    const status = suspensaoStatus(row);
+    return [status, status === 'Ativa' ? 'warning' : 'neutral'];
   }),
 ];
 

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
 interface SecondLineProps {
   readonly text: string | null | undefined;
 }
@@ -9,5 +12,22 @@ export function SecondLine({ text }: SecondLineProps) {
         {text}
       </span>
     )
+  );
+}
+
+interface RowLinkProps extends SecondLineProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** Link to the row's page, over a second line. */
+export function RowLink({ to, text, children }: RowLinkProps) {
+  return (
+    <>
+      <Link to={to} className="link-row">
+        {children}
+      </Link>
+      <SecondLine text={text} />
+    </>
   );
 }

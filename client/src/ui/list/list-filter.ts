@@ -6,12 +6,12 @@ export interface ListFilter<Row> {
   of(row: Row): string;
 }
 
-/** A filter by the row's field of that name. @param words labels by value, alone or before a tone */
+/** A filter, by default on the row's field of that name. @param words labels by value, alone or before a tone */
 export function filterOf<Row>(
-  name: keyof Row & string,
+  name: string,
   label: string,
   words: Readonly<Record<string, string | readonly [label: string, ...rest: string[]]>>,
-  of = (row: Row): string => String(row[name] ?? ''),
+  of = (row: Row): string => String(row[name as keyof Row] ?? ''),
 ): ListFilter<Row> {
   const options = Object.entries(words).map(([value, word]) => ({
     value,

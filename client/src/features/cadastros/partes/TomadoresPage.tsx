@@ -9,7 +9,7 @@ import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
 import { columnsOf } from '../../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../../ui/list/list-filter.ts';
+import { filterOf, type ListFilter } from '../../../ui/list/list-filter.ts';
 import { paginaDaSpec } from './ListaDaSpec.tsx';
 
 /** Rates have up to 6 decimals; scaled to integers they sum exactly. */
@@ -44,21 +44,18 @@ function cnpjFilter(rows: readonly Tomador[]): ListFilter<Tomador> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const { cnpj } of rows) if (cnpj) (seen.has(cnpj) ? repeated : seen).add(cnpj);
-  return {
-    name: 'cnpj',
-    label: 'CNPJ',
-    options: [{ value: 'repetido', label: 'Repetidos' }],
-    of: ({ cnpj }) => (cnpj && repeated.has(cnpj) ? 'repetido' : ''),
-  };
+  return filterOf('cnpj', 'CNPJ', { repetido: 'Repetidos' }, ({ cnpj }) =>
+    cnpj && repeated.has(cnpj) ? 'repetido' : '',
+  );
 }
 
 /** Filter for tomadores of policies in force today, which the dashboard counts as active. */
-const vigenciaFilter: ListFilter<Tomador> = {
-  name: 'vigencia',
-  label: 'Vigência',
-  options: [{ value: 'vigentes', label: 'De apólices vigentes' }],
-  of: ({ apolice_vigente }) => (apolice_vigente ? 'vigentes' : ''),
-};
+const vigenciaFilter = filterOf<Tomador>(
+  'vigencia',
+  'Vigência',
+  { vigentes: 'De apólices vigentes' },
+  ({ apolice_vigente }) => (apolice_vigente ? 'vigentes' : ''),
+);
 
 const coluna = columnsOf<Tomador>();
 

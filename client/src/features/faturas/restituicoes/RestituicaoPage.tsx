@@ -16,7 +16,8 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { TabelaDaFatura } from '../TabelaDaFatura.tsx';
-import { type AtoDaRestituicao, atosDa, nomeDoAto, SituacaoDaRestituicaoBadge } from '../situacoes.tsx';
+import { BadgeOf } from '../../../ui/StatusBadge.tsx';
+import { type AtoDaRestituicao, atosDa, nomeDoAto, situacaoDaRestituicao } from '../situacoes.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 
 const AtoDaRestituicaoDialog = deferred(() => import('./AtoDaRestituicaoDialog.tsx'));
@@ -31,7 +32,7 @@ export default function RestituicaoPage() {
       <PageHeader
         title={restituicao ? `Restituição de ${formatarCompetencia(restituicao.competencia)}` : 'Restituição'}
         subtitle={restituicao && `${restituicao.numero} · ${restituicao.segurado}`}
-        badge={restituicao && <SituacaoDaRestituicaoBadge {...restituicao} />}
+        badge={restituicao && <BadgeOf badge={situacaoDaRestituicao[restituicao.situacao]} />}
         back={paths.restituicoes}
       >
         {writes &&

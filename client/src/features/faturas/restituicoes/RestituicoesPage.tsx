@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { situacoesDaRestituicao, type LinhaDaRestituicao } from '../../../../../shared/contracts/restituicao.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
@@ -11,9 +10,10 @@ import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { type Column, columnsOf } from '../../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../../ui/list/list-filter.ts';
-import { SecondLine } from '../../../ui/list/SecondLine.tsx';
-import { SituacaoDaRestituicaoBadge, situacaoDaRestituicao } from '../situacoes.tsx';
+import { filterOf } from '../../../ui/list/list-filter.ts';
+import { badgeColumn } from '../../../ui/list/ativo-column.tsx';
+import { RowLink } from '../../../ui/list/SecondLine.tsx';
+import { situacaoDaRestituicao } from '../situacoes.tsx';
 
 const coluna = columnsOf<LinhaDaRestituicao>();
 
@@ -21,12 +21,9 @@ const restituicoesColumns: readonly Column<LinhaDaRestituicao>[] = [
   coluna('numero', 'Apólice', {
     rowHeader: true,
     render: ({ id_restituicao, numero, segurado }) => (
-      <>
-        <Link to={paths.restituicao(id_restituicao)} className="link-row">
-          {numero}
-        </Link>
-        <SecondLine text={segurado} />
-      </>
+      <RowLink to={paths.restituicao(id_restituicao)} text={segurado}>
+        {numero}
+      </RowLink>
     ),
   }),
   coluna('competencia', 'Competência', {
@@ -38,22 +35,10 @@ const restituicoesColumns: readonly Column<LinhaDaRestituicao>[] = [
   coluna('abatido', 'Abatido', { width: '8.25rem', kind: 'money' }),
   coluna('numero_endosso', 'Endosso', { width: '6rem' }),
   coluna('data_vencimento', 'Vencimento', { width: '7rem', kind: 'date' }),
-  coluna('situacao', 'Situação', {
-    width: '9.5rem',
-    kind: 'status',
-    value: ({ situacao }) => situacaoDaRestituicao[situacao][0],
-    render: (row) => <SituacaoDaRestituicaoBadge {...row} />,
-  }),
+  badgeColumn('situacao', 'Situação', '9.5rem', ({ situacao }) => situacaoDaRestituicao[situacao]),
 ];
 
-const restituicoesFilters: readonly ListFilter<LinhaDaRestituicao>[] = [
-  {
-    name: 'situacao',
-    label: 'Situação',
-    options: situacoesDaRestituicao.map((situacao) => ({ value: situacao, label: situacaoDaRestituicao[situacao][0] })),
-    of: ({ situacao }) => situacao,
-  },
-];
+const restituicoesFilters = [filterOf<LinhaDaRestituicao>('situacao', 'Situação', situacaoDaRestituicao)];
 
 const filtros = { situacao: situacoesDaRestituicao };
 
