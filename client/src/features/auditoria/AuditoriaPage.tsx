@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
-import Button from 'react-bootstrap/Button';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import Col from 'react-bootstrap/Col';
 import Form from 'react-bootstrap/Form';
 import Row from 'react-bootstrap/Row';
 import { Link, useSearchParams } from 'react-router-dom';
 import { trilhaPages, verificar, ancorasQuery } from '../../api/auditoria.ts';
-import { usePageQuery } from '../../api/page-query.ts';
+import { usePagedList } from '../../campos/useLista.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
-import { useListParams } from '../../ui/list/useListParams.ts';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { trilhaColumns, trilhaFilters } from './trilha-columns.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -47,7 +45,6 @@ function Ancoras() {
   );
 }
 
-const filtros = { acao: trilhaFilters[0]?.options.map(({ value }) => value) ?? [] };
 const campos = [
   ['de', 'De', 'date'],
   ['ate', 'Até', 'date'],
@@ -69,8 +66,7 @@ export default function AuditoriaPage() {
       ...((de || ate) && { quando: { ...(de && { de }), ...(ate && { ate }) } }),
     });
   }, [texto]);
-  const trilha = usePageQuery(source, useListParams(undefined, filtros));
-  const list = useListScreen({ name: 'auditoria', columns: trilhaColumns, filters: trilhaFilters, page: trilha });
+  const trilha = usePagedList(source, { name: 'auditoria', columns: trilhaColumns, filters: trilhaFilters });
   const { send, data: idTarefa, error, isPending } = useSending(verificar);
   const set = (nome: string, valor: string) =>
     setAddress((current) => writeListParam(current, nome, valor), { replace: true });
@@ -79,13 +75,8 @@ export default function AuditoriaPage() {
       <ListPage
         title="Trilha de auditoria"
         subtitle="Quem fez ou leu o quê, quando e de onde"
-        tools={
-          <Button variant="outline-secondary" disabled={isPending} onClick={() => send()}>
-            Verificar selos
-          </Button>
-        }
+        tools={<SecondaryButton text="Verificar selos" disabled={isPending} onClick={() => send()} />}
         {...trilha}
-        list={list}
         label="Trilha de auditoria"
         placeholder="Buscar pelo código da requisição..."
         counted={['registro', 'registros']}

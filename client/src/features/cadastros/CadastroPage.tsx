@@ -3,23 +3,20 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { declaracaoQuery } from '../../campos/useRegistros.ts';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
 import { Gavetas } from './Gavetas.tsx';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { chaveOf } from '../../api/registros.ts';
+import { chaveOf, registrosPages, registrosQuery } from '../../api/registros.ts';
 import { cadastroColumns, cadastroFilters } from './cadastro-columns.tsx';
 import { feito } from '../../campos/palavras.ts';
-import { RegistrosDaLista } from './RegistrosDaLista.tsx';
 import { useEdicao } from './useEdicao.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-
-interface CadastroPageProps {
-  readonly title?: string | undefined;
-}
+import type { ListDefinition } from '../../ui/list/useListScreen.ts';
+import { usePagedList, useWholeList } from '../../campos/useLista.ts';
 
 /** Registry list for the current URL. */
-export default function CadastroPage({ title }: CadastroPageProps) {
+export default function CadastroPage({ title }: { readonly title?: string | undefined }) {
   const nome = useLocation().pathname.split('/').findLast(Boolean) ?? '';
   return (
     <Gavetas key={nome}>
@@ -30,7 +27,7 @@ export default function CadastroPage({ title }: CadastroPageProps) {
   );
 }
 
-function Declarado({ nome, title }: CadastroPageProps & { readonly nome: string }) {
+function Declarado({ nome, title }: { readonly nome: string; readonly title: string | undefined }) {
   const { data: cadastro } = useQuery({ ...declaracaoQuery(nome), throwOnError: true });
   if (cadastro === null) throw new Error(`no registry is declared as ${nome}`);
   return cadastro && <CadastroList cadastro={cadastro} title={title ?? cadastro.titulo} />;
@@ -43,6 +40,7 @@ export function CadastroList({ cadastro, title }: { readonly cadastro: Cadastro;
   const edicao = useEdicao(cadastro);
   const pedido = useSearchParams()[0].get('historico');
   const { mayWrite, abrir, ask, change, copy } = edicao;
+  const Registros = cadastro.paginado ? Paginados : Inteiros;
   const columns = useMemo(() => {
     const handlers = {
       onOpen: (registro: LinhaRespondida) => abrir({ cadastro, registro, somenteLeitura: !mayWrite }),
@@ -55,7 +53,7 @@ export function CadastroList({ cadastro, title }: { readonly cadastro: Cadastro;
   const filters = useMemo(() => cadastroFilters(cadastro), [cadastro]);
   return (
     <>
-      <RegistrosDaLista cadastro={cadastro} columns={columns} filters={filters}>
+      <Registros cadastro={cadastro} name={cadastro.nome} columns={columns} filters={filters}>
         {(registros) => (
           <ListPage
             {...registros}
@@ -70,9 +68,25 @@ export function CadastroList({ cadastro, title }: { readonly cadastro: Cadastro;
             bulkActions={edicao.bulkActions}
           />
         )}
-      </RegistrosDaLista>
+      </Registros>
       {edicao.dialogs}
       {pedido && <HistoricoPedido cadastro={cadastro} id={pedido} />}
     </>
   );
+}
+
+interface RegistrosProps extends ListDefinition<LinhaRespondida> {
+  readonly cadastro: Cadastro;
+  readonly children: (
+    registros: ReturnType<typeof usePagedList<LinhaRespondida> | typeof useWholeList<LinhaRespondida>>,
+  ) => ReactNode;
+}
+
+function Inteiros({ cadastro, children, ...lista }: RegistrosProps) {
+  return children(useWholeList(registrosQuery(cadastro), lista));
+}
+
+function Paginados({ cadastro, children, ...lista }: RegistrosProps) {
+  const source = useMemo(() => registrosPages(cadastro), [cadastro]);
+  return children(usePagedList(source, lista));
 }

@@ -4,8 +4,7 @@ import type { AtivosTrocados, LinhaRespondida } from '../../../../shared/contrac
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { invalidateRegistros, sendAtivos } from '../../api/cadastros.ts';
 import { chaveOf } from '../../api/registros.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { feito, nomeOf } from '../../campos/palavras.ts';
 
@@ -17,7 +16,7 @@ const MAX_NOMEADAS = 3;
 export function useAtivo(cadastro: Cadastro) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const { send, isPending } = useSending({
+  const { send, isPending } = useToastedSending({
     mutationFn: async ({ registros, ativo }: { registros: readonly LinhaRespondida[]; ativo: boolean }) => {
       const mudam = registros.filter((um) => um.ativo !== ativo);
       try {
@@ -41,7 +40,6 @@ export function useAtivo(cadastro: Cadastro) {
         action: { label: 'Desfazer', run: () => send({ registros: trocados, ativo: !ativo }) },
       });
     },
-    onError: (failed) => toasts.fail(failureOf(failed)),
   });
   return {
     busy: isPending,

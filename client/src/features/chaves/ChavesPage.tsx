@@ -1,13 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Chave } from '../../../../shared/contracts/chaves.ts';
 import { chavesQuery, revogar, sendRotacao } from '../../api/chaves.ts';
-import { useListQuery } from '../../api/queries.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useWholeList } from '../../campos/useLista.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
@@ -57,20 +54,15 @@ const ChaveDialog = deferred(() => import('./ChaveDialog.tsx'));
 
 /** Service keys of integrators: create, rotate, revoke. */
 export default function ChavesPage() {
-  const toasts = useToasts();
-  const chaves = useListQuery(chavesQuery);
   const [creating, setCreating] = useState(false);
   const [doubt, setDoubt] = useState<{ readonly chave: Chave; readonly act: 'rotacao' | 'revogacao' } | null>(null);
   /** Shown once; never stored. */
   const [segredo, setSegredo] = useState<string | null>(null);
-  const after = {
-    onError: (error: Error) => toasts.fail(failureOf(error)),
-    onSettled: () => setDoubt(null),
-  };
-  const rotation = useSending({ ...sendRotacao, ...after, onSuccess: ({ chave }) => setSegredo(chave) });
-  const revocation = useSending({ ...revogar, ...after });
+  const onSettled = () => setDoubt(null);
+  const rotation = useToastedSending({ ...sendRotacao, onSettled, onSuccess: ({ chave }) => setSegredo(chave) });
+  const revocation = useToastedSending({ ...revogar, onSettled });
   const columns = useMemo(() => chavesColumns((chave, act) => setDoubt({ chave, act })), []);
-  const list = useListScreen({ name: 'chaves', rows: chaves.rows, columns });
+  const chaves = useWholeList(chavesQuery, { name: 'chaves', columns });
   return (
     <>
       <ListPage
@@ -78,7 +70,6 @@ export default function ChavesPage() {
         title="Chaves de serviço"
         subtitle="Acesso de sistemas e scripts, sem a senha de uma pessoa."
         tools={<NewButton label="Nova chave" onPress={() => setCreating(true)} />}
-        list={list}
         label="Chaves de serviço"
         placeholder="Buscar por nome, escopo ou responsável..."
         rowKey={({ id_chave }) => id_chave}

@@ -17,9 +17,9 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { invalidate } from '../../api/queries.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
-import { failureAs, failureOf } from '../../api/server-message.ts';
+import { failureAs } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -40,10 +40,9 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(recusadosQuery(id));
   const [corrigindo, setCorrigindo] = useState<readonly Recusado[] | null>(null);
   const reenvio = reprocessar(() => ({ params: { id }, body: { ids: null } }));
-  const envio = useSending({
+  const envio = useToastedSending({
     ...reenvio,
     onSuccess: (feito) => toasts.show(avisoDoReenvio(feito)),
-    onError: (falha) => toasts.fail(failureOf(falha)),
   });
   if (error)
     return (

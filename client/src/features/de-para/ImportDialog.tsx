@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendDeParaCsv } from '../../api/de-para.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { dialogProps } from '../../campos/useEnvio.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -11,7 +11,7 @@ const count = (quantos: number, um: string, varios: string) => `${quantos} ${qua
 export default function ImportDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
   const toasts = useToasts();
   const [file, setFile] = useState<File | null>(null);
-  const { send, reset, isPending, error } = useSending({
+  const importacao = useSending({
     mutationFn: sendDeParaCsv,
     onSuccess: ({ criados, alterados }) => {
       const text = `De-Para importado: ${count(criados, 'novo', 'novos')}, ${count(alterados, 'alterado', 'alterados')}`;
@@ -24,14 +24,8 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
       title="Importar De-Para"
       submitLabel="Importar"
       busyLabel="Importando..."
-      busy={isPending}
       dirty={false}
-      failure={error ? failureOf(error) : undefined}
-      closeAfterMs={0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (file) send(file);
-      }}
+      {...dialogProps(importacao, () => file && importacao.send(file))}
       onClose={onClose}
     >
       <FileDrop
@@ -41,10 +35,10 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
         invitation="Arraste o CSV aqui ou escolha um arquivo"
         file={file}
         onFile={(chosen) => {
-          reset();
+          importacao.reset();
           setFile(chosen);
         }}
-        disabled={isPending}
+        disabled={importacao.isPending}
         hint="Colunas: tipo;layout;cnpj_segurado;de;para. O que já existe para o mesmo layout e segurado é alterado. Entram todas as linhas ou nenhuma."
       />
     </FormDialog>

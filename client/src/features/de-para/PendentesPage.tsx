@@ -4,9 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { createDePara, type Pendente, type RegistroDePara } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery, sendMapeamento, sugestoesQuery } from '../../api/de-para.ts';
 import { useListQuery } from '../../api/queries.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -39,7 +38,7 @@ export default function PendentesPage() {
     () => new Map(sugestoes.rows.map(({ id_pendente, sugestoes: achadas }) => [id_pendente, achadas])),
     [sugestoes.rows],
   );
-  const { send: onAccept } = useSending({
+  const { send: onAccept } = useToastedSending({
     mutationFn: ({
       pendente: { tipo, de, id_layout, cnpj_segurado },
       registro,
@@ -54,7 +53,6 @@ export default function PendentesPage() {
       await refresh();
       focusNeighbour();
     },
-    onError: (error) => toasts.fail(failureOf(error)),
   });
   const columns = useMemo(
     () =>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VinculoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import { invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { dialogProps } from '../../campos/useEnvio.ts';
 import { MotivoField } from '../../campos/MotivoField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
@@ -17,16 +17,13 @@ export default function DesprezoDialog({ di, onClose }: { readonly di: VinculoDa
       title={`Desprezar a declaração ${di.numero}`}
       submitLabel="Desprezar"
       busyLabel="Gravando..."
-      busy={ato.isPending}
       disabled={escolhido === ''}
       dirty={escolhido !== ''}
-      failure={ato.error ? failureOf(ato.error) : undefined}
-      success={ato.isSuccess ? 'Declaração desprezada.' : undefined}
-      closeAfterMs={1_000}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ato.send({ di, acao: 'desprezar', id_motivo: Number(escolhido) });
-      }}
+      {...dialogProps(
+        ato,
+        () => ato.send({ di, acao: 'desprezar', id_motivo: Number(escolhido) }),
+        'Declaração desprezada.',
+      )}
       onClose={onClose}
     >
       <p className="mb-0">

@@ -1,36 +1,29 @@
 import { useState } from 'react';
 import type { Entrada } from '../../../../shared/contracts/entradas.ts';
 import { entradasPages } from '../../api/entradas.ts';
-import { usePageQuery } from '../../api/page-query.ts';
+import { usePagedList } from '../../campos/useLista.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListParams } from '../../ui/list/useListParams.ts';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { type Decisao, entradasColumns, entradasFilters } from './entradas-columns.tsx';
 
 const LiberarDialog = deferred(() => import('./LiberarDialog.tsx'));
 const DescartarDialog = deferred(() => import('./DescartarDialog.tsx'));
 
-const filtros = { situacao: entradasFilters.flatMap(({ options }) => options.map(({ value }) => value)) };
-
 /** Files received by e-mail and watched folders; those in quarantine are released or discarded here. */
 export default function EntradasPage() {
   const mayDecide = useAdmitted('write');
   const [decisao, setDecisao] = useState<{ readonly acao: Decisao; readonly entrada: Entrada } | null>(null);
-  const entradas = usePageQuery(entradasPages, useListParams(undefined, filtros));
-  const list = useListScreen({
+  const entradas = usePagedList(entradasPages, {
     name: 'entradas',
     columns: entradasColumns(mayDecide ? (acao, entrada) => setDecisao({ acao, entrada }) : null),
     filters: entradasFilters,
-    page: entradas,
   });
   const Dialogo = decisao?.acao === 'liberar' ? LiberarDialog : DescartarDialog;
   return (
     <>
       <ListPage
         {...entradas}
-        list={list}
         title="Envios recebidos"
         placeholder="Buscar por assunto, remetente ou caixa..."
         counted={['envio', 'envios']}

@@ -3,9 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { recalcular, fetchDocumentoDaFatura } from '../../api/faturas.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type Ato, atos } from './atos.ts';
@@ -23,11 +22,9 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<Ato | null>(null);
   const [simulating, setSimulating] = useState(false);
-  const toasts = useToasts();
-  const recalculo = useSending({
+  const recalculo = useToastedSending({
     ...recalcular(() => ({ params: { id: fatura.id_fatura } })),
-    onSuccess: () => toasts.show({ tone: 'success', text: 'Prévia recalculada.' }),
-    onError: (error) => toasts.fail(failureOf(error)),
+    done: 'Prévia recalculada.',
   });
   if (!writes) return null;
   const escolhas = [

@@ -6,7 +6,7 @@ import { hoje } from '../../../../shared/format/data.ts';
 import { apolicesPages } from '../../api/apolices-lista.ts';
 import { fazerEspecial, fazerPrevia } from '../../api/faturas.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { dialogProps } from '../../campos/useEnvio.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -47,23 +47,19 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
   const answered = wanted === busca.trim() && !found.isPlaceholderData;
   // Preselect a single search result.
   const apolice = chosen ?? (answered && rows.length === 1 ? (rows[0]?.iD_APOLICE_NACIONAL ?? null) : null);
+  function submit() {
+    setAsked(true);
+    if (apolice !== null && (mes !== '' || especial)) previa.send(apolice);
+  }
   const missing = busca.trim() === '' ? 'Campo obrigatório' : 'Escolha a apólice';
   return (
     <FormDialog
       title="Gerar prévia"
       submitLabel="Gerar prévia"
       busyLabel="Calculando..."
-      busy={previa.isPending}
       dirty={busca !== ''}
-      failure={previa.error ? failureOf(previa.error) : undefined}
-      success={previa.isSuccess ? 'Prévia calculada.' : undefined}
-      // It closes by navigating to the preview.
-      closeAfterMs={0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked(true);
-        if (apolice !== null && (mes !== '' || especial)) previa.send(apolice);
-      }}
+      // It closes at once, by navigating to the preview.
+      {...dialogProps(previa, submit, 'Prévia calculada.', 0)}
       // Navigate only on close: earlier, the unsaved-changes guard would block it.
       onClose={() => (previa.data === undefined ? onClose() : void navigate(paths.fatura(previa.data)))}
     >

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import type { Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { invalidateRegistros, sendImportacao } from '../../api/cadastros.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { dialogProps } from '../../campos/useEnvio.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -27,7 +27,7 @@ export default function ImportacaoDialog({ cadastro, onClose }: { readonly cadas
   const [lido, setLido] = useState<{ file: File; mapeamento: Mapeamento } | null>(null);
   const [campos, setCampos] = useState<readonly string[]>([]);
   const [conferida, setConferida] = useState<Importacao | null>(null);
-  const { send, reset, isPending, error } = useSending({
+  const importacao = useSending({
     mutationFn: ({ file, simular }: { file: File; simular: boolean }) => {
       const mapeamento = [...campos.entries()].map(([at, campo]) => ({ coluna: at + 1, campo: campo || null }));
       return sendImportacao(cadastro, { file, mapeamento, simular });
@@ -45,7 +45,7 @@ export default function ImportacaoDialog({ cadastro, onClose }: { readonly cadas
   });
 
   function back() {
-    reset();
+    importacao.reset();
     if (conferida) setConferida(null);
     else setLido(null);
   }
@@ -61,23 +61,11 @@ export default function ImportacaoDialog({ cadastro, onClose }: { readonly cadas
         conferida ? `Importar ${formatarInteiro(mudadas)} ${mudadas === 1 ? 'linha' : 'linhas'}` : 'Conferir'
       }
       busyLabel={conferida ? 'Importando...' : 'Conferindo...'}
-      busy={isPending}
       disabled={lido === null || campos.every((campo) => campo === '') || (conferida !== null && !writes)}
       dirty={false}
-      failure={error ? failureOf(error) : undefined}
-      closeAfterMs={0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (lido) send({ file: lido.file, simular: conferida === null });
-      }}
+      {...dialogProps(importacao, () => lido && importacao.send({ file: lido.file, simular: conferida === null }))}
       onClose={onClose}
-      actions={
-        lido && (
-          <Button variant="outline-secondary" disabled={isPending} onClick={back}>
-            Voltar
-          </Button>
-        )
-      }
+      actions={lido && <SecondaryButton text="Voltar" disabled={importacao.isPending} onClick={back} />}
     >
       {lido === null && (
         <ArquivoStep

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
-import { useListQuery } from '../../api/queries.ts';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { useWholeList } from '../../campos/useLista.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -41,13 +40,14 @@ const layoutsFilters: readonly ListFilter<LayoutCompleto>[] = [
 ];
 
 export default function LayoutsPage() {
-  const layouts = useListQuery(layoutsCompletosQuery);
-  const { rows } = layouts;
-  const list = useListScreen({ name: 'layouts', rows, columns: layoutsColumns, filters: layoutsFilters });
+  const layouts = useWholeList(layoutsCompletosQuery, {
+    name: 'layouts',
+    columns: layoutsColumns,
+    filters: layoutsFilters,
+  });
   return (
     <ListPage
       {...layouts}
-      list={list}
       title="Layouts"
       subtitle="Como o conversor lê cada arquivo. Abra um layout para testá-lo ou copiá-lo; cópias podem ser alteradas."
       placeholder="Buscar por nome, descrição ou CNPJ..."

@@ -3,14 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import type { AtoDoPacote } from '../../../../shared/contracts/pacotes.ts';
 import { agir } from '../../api/pacotes.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { dialogProps } from '../../campos/useEnvio.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { acaoEmPalavras } from './situacoes-do-pacote.tsx';
-
-const CLOSE_AFTER_MS = 1_000;
 
 /** Per action: text before confirming, and success message. */
 const palavras: Readonly<Record<AtoDoPacote, readonly [antes: string, depois: string]>> = {
@@ -44,15 +42,8 @@ export default function AtoDialog({ pacote, acao, onClose }: Props) {
       title={`${acaoEmPalavras[acao]}: pacote ${pacote.numero}`}
       submitLabel={acaoEmPalavras[acao]}
       busyLabel="Gravando..."
-      busy={ato.isPending}
       dirty={motivo !== ''}
-      failure={ato.error ? failureOf(ato.error) : undefined}
-      success={ato.isSuccess ? depois : undefined}
-      closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ato.send(motivo.trim());
-      }}
+      {...dialogProps(ato, () => ato.send(motivo.trim()), depois)}
       onClose={() => {
         onClose();
         // `retificar` creates a new package: open it.

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
-import { type ItemDoPacote, situacoesDoItem } from '../../../../shared/contracts/pacote.ts';
+import type { ItemDoPacote } from '../../../../shared/contracts/pacote.ts';
 import { itensPages } from '../../api/pacotes.ts';
-import { usePageQuery } from '../../api/page-query.ts';
+import { usePagedList } from '../../campos/useLista.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { filterOf } from '../../ui/list/list-filter.ts';
-import { useListParams } from '../../ui/list/useListParams.ts';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 import { itemEmPalavras } from './situacoes-do-pacote.tsx';
 
@@ -23,19 +21,16 @@ const columns: readonly Column<ItemDoPacote>[] = [
 ];
 
 const filters = [filterOf<ItemDoPacote>('situacao', 'Situação', itemEmPalavras)];
-const filtros = { situacao: situacoesDoItem };
 
 /** Items of a package in file order, with the receiver's answer to each. */
 export function ItensDoPacote({ id }: { readonly id: string }) {
   const source = useMemo(() => itensPages(id), [id]);
-  const itens = usePageQuery(source, useListParams(undefined, filtros));
-  const list = useListScreen({ name: 'itens-do-pacote', columns, filters, page: itens });
+  const itens = usePagedList(source, { name: 'itens-do-pacote', columns, filters });
   return (
     <section className="mt-3" aria-label="Itens do pacote">
       {itens.error && <ErrorAlert {...itens.error} onRetry={itens.refresh} />}
       <ListCard
         {...itens}
-        list={list}
         label="Itens"
         placeholder="Buscar por referência, número ou segurado..."
         counted={['item', 'itens']}

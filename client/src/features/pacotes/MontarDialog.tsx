@@ -6,16 +6,13 @@ import type { createPacote } from '../../../../shared/contracts/pacotes.ts';
 import { type TipoDePacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { aEmpacotarQuery, montar } from '../../api/pacotes.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { dialogProps } from '../../campos/useEnvio.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { MonthInput } from '../../ui/dates/MonthInput.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { tipoEmPalavras } from './situacoes-do-pacote.tsx';
-
-/** Closes at once: closing navigates to the new package. */
-const CLOSE_AFTER_MS = 0;
 
 /** Only these have a competência; policies and registries have none. */
 const comMes: ReadonlySet<TipoDePacote> = new Set(['FATURA', 'CANCELAMENTO', 'COBRANCA']);
@@ -27,23 +24,17 @@ export default function MontarDialog({ onClose }: { readonly onClose: () => void
   const [mes, setMes] = useState('');
   const navigate = useNavigate();
   const montagem = useSending(montar((body: Sent<typeof createPacote>) => ({ body })));
+  const competencia = mes !== '' && comMes.has(tipo) ? Number(mes.replace('-', '')) : null;
   const esperam = new Map(data?.tipos.map((um) => [um.tipo, um]));
   return (
     <FormDialog
       title="Montar pacote"
       submitLabel="Montar"
       busyLabel="Montando..."
-      busy={montagem.isPending}
       disabled={esperam.get(tipo)?.registros === 0}
       dirty={false}
-      failure={montagem.error ? failureOf(montagem.error) : undefined}
-      success={montagem.isSuccess ? 'Pacote montado.' : undefined}
-      closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const competencia = mes !== '' && comMes.has(tipo) ? Number(mes.replace('-', '')) : null;
-        montagem.send({ tipo, competencia });
-      }}
+      // It closes at once: closing navigates to the new package.
+      {...dialogProps(montagem, () => montagem.send({ tipo, competencia }), 'Pacote montado.', 0)}
       onClose={() => (montagem.data === undefined ? onClose() : void navigate(paths.pacote(montagem.data)))}
     >
       <RadioGroup

@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
-import { situacoesDoPacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { aEmpacotarQuery, type PaginaDePacotes, pacotesPages } from '../../api/pacotes.ts';
-import { usePageQuery } from '../../api/page-query.ts';
+import { usePagedList } from '../../campos/useLista.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { writeListParam } from '../../ui/list/list-params.ts';
-import { useListParams } from '../../ui/list/useListParams.ts';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { pacotesColumns, pacotesFilters } from './pacotes-columns.tsx';
 import { tipoEmPalavras } from './situacoes-do-pacote.tsx';
@@ -24,7 +21,6 @@ import { NewButton } from '../../ui/NewButton.tsx';
 
 const MontarDialog = deferred(() => import('./MontarDialog.tsx'));
 
-const filtros = { tipo: tiposDePacote, situacao: situacoesDoPacote };
 const dia = (valor: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(valor ?? '') ? (valor ?? '') : '');
 
 /** Data packages for the insurer's core system or the registrar (WI, domain 3.7). */
@@ -32,8 +28,7 @@ export default function PacotesPage() {
   const [address, setAddress] = useSearchParams();
   const [de, ate] = [dia(address.get('de')), dia(address.get('ate'))];
   const source = useMemo(() => pacotesPages({ de, ate }), [de, ate]);
-  const pacotes = usePageQuery(source, useListParams(pacotesColumns, filtros));
-  const list = useListScreen({ name: 'pacotes', columns: pacotesColumns, filters: pacotesFilters, page: pacotes });
+  const pacotes = usePagedList(source, { name: 'pacotes', columns: pacotesColumns, filters: pacotesFilters });
   const mayBuild = useAdmitted('write');
   const [building, setBuilding] = useState(false);
   return (
@@ -43,7 +38,6 @@ export default function PacotesPage() {
         subtitle="Dados enviados ao sistema da seguradora e à registradora."
         tools={mayBuild && <NewButton label="Montar pacote" onPress={() => setBuilding(true)} />}
         {...pacotes}
-        list={list}
         label="Pacotes"
         placeholder="Buscar por número, protocolo, apólice ou segurado..."
         counted={['pacote', 'pacotes']}
@@ -95,13 +89,9 @@ function Totais({ totais }: { readonly totais: PaginaDePacotes['totais'] | undef
   );
 }
 
-interface PeriodoProps {
-  readonly de: string;
-  readonly ate: string;
-  readonly onPeriodo: (periodo: { readonly de?: string; readonly ate?: string }) => void;
-}
+type Datas = Partial<Record<'de' | 'ate', string>>;
 
-function Periodo({ de, ate, onPeriodo }: PeriodoProps) {
+function Periodo({ de = '', ate = '', onPeriodo }: Datas & { onPeriodo(periodo: Datas): void }) {
   return (
     <div className="d-flex flex-wrap gap-3 align-items-end mb-3">
       <FormField label="Criados de">

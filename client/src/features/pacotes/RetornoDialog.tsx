@@ -3,12 +3,10 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import type { returnPacote } from '../../../../shared/contracts/pacotes.ts';
 import { sendRetorno } from '../../api/pacotes.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { dialogProps } from '../../campos/useEnvio.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-
-const CLOSE_AFTER_MS = 1_000;
 
 /** Imports the receiver's answer from a JSON file. */
 export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pacote; readonly onClose: () => void }) {
@@ -22,16 +20,9 @@ export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pa
       title={`Importar retorno: pacote ${pacote.numero}`}
       submitLabel="Importar"
       busyLabel="Importando..."
-      busy={retorno.isPending}
       disabled={file === null}
       dirty={file !== null}
-      failure={retorno.error ? failureOf(retorno.error) : undefined}
-      success={retorno.isSuccess ? 'Retorno importado.' : undefined}
-      closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (file) retorno.send(file);
-      }}
+      {...dialogProps(retorno, () => file && retorno.send(file), 'Retorno importado.')}
       onClose={onClose}
     >
       <FileDrop

@@ -5,8 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { nomeDaLinha, type Resultado } from './resultados-columns.tsx';
 import { pedirPlanilha, type PrintRequest } from '../../api/relacao-embarques.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
 import { RowAction } from '../../ui/list/actions-column.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -33,7 +32,7 @@ export function DownloadButton({ row, busy, onDownload }: { row: Resultado; busy
 export function GuardarButton({ request, of }: { readonly request: PrintRequest; readonly of: string }) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { send } = useSending({
+  const { send } = useToastedSending({
     mutationFn: pedirPlanilha,
     onSuccess: () =>
       toasts.show({
@@ -41,7 +40,6 @@ export function GuardarButton({ request, of }: { readonly request: PrintRequest;
         text: 'A planilha está sendo gerada. Você pode sair desta página.',
         action: { label: 'Ver tarefas', run: () => void navigate(paths.tarefas) },
       }),
-    onError: (error) => toasts.fail(failureOf(error)),
   });
   return <RowAction icon="box-seam" verb="Gerar em segundo plano" of={of} onPress={() => send(request)} />;
 }

@@ -3,65 +3,54 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { hasToken } from '../../api/access-token.ts';
-import { useListQuery } from '../../api/queries.ts';
+import { useWholeList } from '../../campos/useLista.ts';
 import { agendamentosQuery, executar, removeAgendamento, sendAgendamento } from '../../api/relatorio-agendamentos.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { useToasts } from '../../ui/Toasts.tsx';
 import { agendamentosColumns, agendamentosFilters } from './agendamentos-columns.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 
 const AgendamentoDialog = deferred(() => import('./AgendamentoDialog.tsx'));
 
 export default function AgendamentosPage() {
-  const toasts = useToasts();
   const [address, setAddress] = useSearchParams();
   const aAgendar = Number(address.get('modelo'));
   const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && aAgendar > 0 });
   const modelo = modelos?.find(({ id_modelo }) => id_modelo === aAgendar);
-  const agendamentos = useListQuery(agendamentosQuery);
-  const { refresh } = agendamentos;
   const [edited, setEdited] = useState<Agendamento | null>(null);
   const [doomed, setDoomed] = useState<Agendamento | null>(null);
-  const onError = (error: Error) => toasts.fail(failureOf(error));
-  const { send: run } = useSending({
+  const { send: run } = useToastedSending({
     ...executar,
-    onSuccess: () => toasts.show({ tone: 'success', text: 'O relatório está sendo gerado. Ele aparece em Tarefas.' }),
-    onError,
+    done: 'O relatório está sendo gerado. Ele aparece em Tarefas.',
   });
-  const { send: toggle } = useSending({
+  const { send: toggle } = useToastedSending({
     mutationFn: ({ id_agendamento, periodicidade, dia, hora, formato, para, ativo, versao }: Agendamento) =>
       sendAgendamento(id_agendamento, { periodicidade, dia, hora, formato, para, ativo: !ativo, versao }),
     invalidates: executar.invalidates,
-    onError,
   });
   const columns = useMemo(
     () => agendamentosColumns({ onRun: run, onEdit: setEdited, onToggle: toggle, onDelete: setDoomed }),
     [run, toggle],
   );
-  const list = useListScreen({
+  const agendamentos = useWholeList(agendamentosQuery, {
     name: 'agendamentos-de-relatorio',
-    rows: agendamentos.rows,
     columns,
     filters: agendamentosFilters,
   });
   function close(saved: boolean) {
     setEdited(null);
     setAddress((current) => withoutParams(current, ['modelo']), { replace: true });
-    if (saved) void refresh();
+    if (saved) void agendamentos.refresh();
   }
   const aberto = edited ? { ...edited, nome: edited.modelo } : modelo;
   return (
     <>
       <ListPage
         {...agendamentos}
-        list={list}
         title="Relatórios agendados"
         subtitle="Modelos de relatório executados automaticamente; os arquivos ficam em Tarefas."
         lead={
@@ -79,7 +68,7 @@ export default function AgendamentosPage() {
           title="Excluir agendamento"
           row={doomed.id_agendamento}
           remove={() => removeAgendamento(doomed)}
-          refresh={refresh}
+          refresh={agendamentos.refresh}
           onClose={() => setDoomed(null)}
         >
           Excluir o agendamento de <strong>{doomed.modelo}</strong>? O que ele já gerou continua em Tarefas.

@@ -5,14 +5,12 @@ import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { AskedPage } from '../../api/page-query.ts';
 import { baixarRelatorio, type Filtro } from '../../api/relatorios.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
 
 interface ArquivosProps {
   readonly relatorio: Relatorio;
@@ -28,13 +26,11 @@ interface ArquivosProps {
 const extensoes = { planilha: 'xlsx', csv: 'csv', pdf: 'pdf' } as const;
 
 export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido }: ArquivosProps) {
-  const toasts = useToasts();
-  const { send, isPending } = useSending({
-    mutationFn: async (formato: keyof typeof extensoes) => {
+  const { send, isPending } = useToastedSending({
+    mutationFn: async (formato: 'planilha' | 'pdf') => {
       const blob = await baixarRelatorio(relatorio, formato, pedido);
       saveFile(blob, exportFileName(relatorio.nome, extensoes[formato]));
     },
-    onError: (error) => toasts.fail(failureOf(error)),
   });
   return (
     <div className="d-flex flex-wrap gap-2 ms-auto no-print">

@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
-import { useListQuery } from '../../api/queries.ts';
+import { useWholeList } from '../../campos/useLista.ts';
 import { modelosQuery, removeModelo } from '../../api/relatorio-modelos.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
@@ -72,17 +71,14 @@ const modelosFilters = [
 const ModeloDialog = deferred(() => import('./ModeloDialog.tsx'));
 
 export default function ModelosPage() {
-  const modelos = useListQuery(modelosQuery);
-  const { refresh } = modelos;
   const [edited, setEdited] = useState<Modelo | null>(null);
   const [doomed, setDoomed] = useState<Modelo | null>(null);
   const columns = useMemo(() => modelosColumns({ onEdit: setEdited, onDelete: setDoomed }), []);
-  const list = useListScreen({ name: 'modelos-de-relatorio', rows: modelos.rows, columns, filters: modelosFilters });
+  const modelos = useWholeList(modelosQuery, { name: 'modelos-de-relatorio', columns, filters: modelosFilters });
   return (
     <>
       <ListPage
         {...modelos}
-        list={list}
         title="Modelos de relatório"
         subtitle="Parâmetros guardados sob um nome, meus e da equipe."
         lead={
@@ -101,7 +97,7 @@ export default function ModelosPage() {
           title="Excluir modelo"
           row={doomed.id_modelo}
           remove={() => removeModelo(doomed)}
-          refresh={refresh}
+          refresh={modelos.refresh}
           onClose={() => setDoomed(null)}
         >
           Excluir o modelo <strong>{doomed.nome}</strong>

@@ -9,17 +9,13 @@ import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conform
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { usePageQuery } from '../../api/page-query.ts';
+import { usePagedList } from '../../campos/useLista.ts';
 import { type Filtro, type LinhaLida, paginasDoRelatorio, primeirasLinhas } from '../../api/relatorios.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
-import { useListParams } from '../../ui/list/useListParams.ts';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { useToasts } from '../../ui/Toasts.tsx';
 import { Arquivos } from './Arquivos.tsx';
 import { comBarra, semBarra } from './endereco.ts';
 import { relatorioColumns } from './relatorio-columns.tsx';
@@ -42,14 +38,12 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
   const [, setAddress] = useSearchParams();
   const rodada = useMemo(() => ({ parametros, filtro }), [parametros, filtro]);
   const source = useMemo(() => paginasDoRelatorio(relatorio, rodada), [relatorio, rodada]);
-  const page = usePageQuery(source, useListParams(columns));
-  const list = useListScreen({ name: `relatorio-${relatorio.nome}`, columns, page });
-  const toasts = useToasts();
+  const page = usePagedList(source, { name: `relatorio-${relatorio.nome}`, columns });
+  const { list } = page;
   const [noPapel, setNoPapel] = useState<readonly LinhaLida[] | null>(null);
-  const papel = useSending({
+  const papel = useToastedSending({
     mutationFn: () => primeirasLinhas(relatorio, rodada, list.ordem, MAX_IMPRESSAS),
     onSuccess: setNoPapel,
-    onError: (error) => toasts.fail(failureOf(error)),
   });
   const executado = page.page?.executado;
   const printed = useCallback(() => setNoPapel(null), []);
@@ -116,7 +110,6 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
       )}
       <ListCard
         {...page}
-        list={list}
         label={relatorio.titulo}
         rowKey={(linha) => linha.posicao}
         emptyText="Nenhum dado para estes parâmetros"

@@ -4,8 +4,7 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { FormatoDeArquivo, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { type Filtro, pedirArquivo } from '../../api/relatorios.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -32,7 +31,7 @@ export function SegundoPlano({ relatorio, filtroDe, comValidos }: DoFormulario) 
     send,
     variables: sent,
     isPending,
-  } = useSending({
+  } = useToastedSending({
     mutationFn: ({ formato, parametros }: { readonly formato: FormatoDeArquivo; readonly parametros: Linha }) =>
       pedirArquivo(relatorio, formato, { parametros: parametros as Parametros, filtro: filtroDe(parametros) }),
     onSuccess: (_, { formato }) =>
@@ -41,7 +40,6 @@ export function SegundoPlano({ relatorio, filtroDe, comValidos }: DoFormulario) 
         text: `${feitos[formato][1]} Você pode sair desta página.`,
         action: { label: 'Ver tarefas', run: () => void navigate(paths.tarefas) },
       }),
-    onError: (error) => toasts.fail(failureOf(error)),
   });
   return (['xlsx', 'pdf'] as const).map((formato) => (
     <Button

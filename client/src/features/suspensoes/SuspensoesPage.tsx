@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
-import { useListQuery } from '../../api/queries.ts';
+import { useWholeList } from '../../campos/useLista.ts';
 import { type RamoOption, ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { suspensoesQuery } from '../../api/suspensoes.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { suspensoesColumns, suspensoesFilters } from './suspensoes-columns.tsx';
 import { RowAction } from '../../ui/list/actions-column.tsx';
@@ -46,7 +45,6 @@ const AlteracaoDialog = deferred(() => import('./AlteracaoDialog.tsx'));
 const semRamos: readonly RamoOption[] = [];
 
 export default function SuspensoesPage() {
-  const suspensoes = useListQuery(suspensoesQuery);
   const [chosen, setAlterada] = useState<Alterada | null>(null);
   const mayChange = useAdmitted('write');
   const { data: ramos = semRamos } = useQuery(ramosQuery());
@@ -59,12 +57,7 @@ export default function SuspensoesPage() {
       ),
     [mayChange, ramos],
   );
-  const list = useListScreen({
-    name: 'suspensoes',
-    rows: suspensoes.rows,
-    columns,
-    filters: suspensoesFilters,
-  });
+  const suspensoes = useWholeList(suspensoesQuery, { name: 'suspensoes', columns, filters: suspensoesFilters });
   // Links from a policy's page open the dialog at once, to create or change a suspension.
   const [address, setAddress] = useSearchParams();
   const alterada = chosen ?? pedida(address, suspensoes.rows, mayChange);
@@ -88,7 +81,6 @@ export default function SuspensoesPage() {
         {...suspensoes}
         title="Suspensão de Apólices"
         tools={<NewButton label="Nova Suspensão" onPress={() => setCreating(true)} />}
-        list={list}
         label="Suspensões"
         placeholder="Buscar por apólice, segurado, ramo ou motivo..."
         rowKey={(row) => row.iD_SUSPENSAO_APOLICE ?? JSON.stringify(row)}

@@ -14,11 +14,10 @@ import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { desfechoEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useToastedSending } from '../../campos/useEnvio.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
@@ -79,11 +78,7 @@ function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly falhas: 
 function TarefaCard({ tarefa, showsPerson }: { readonly tarefa: Tarefa; readonly showsPerson: boolean }) {
   const { id_tarefa: id, titulo, usuario, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
   const { tone, palavra } = desfechoEmPalavras(tarefa);
-  const toasts = useToasts();
-  const parada = useSending({
-    ...parar,
-    onError: (error) => toasts.fail(failureOf(error)),
-  });
+  const parada = useToastedSending(parar);
   return (
     <Card as="article" className="mb-3" aria-labelledby={`tarefa-${id}`}>
       <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">

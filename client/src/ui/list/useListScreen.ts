@@ -25,7 +25,7 @@ export interface ServerPage<Row> {
   readonly planilha?: MakeFile | undefined;
 }
 
-interface ListDefinition<Row> {
+export interface ListDefinition<Row> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly ListFilter<Row>[];

@@ -7,13 +7,11 @@ import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts
 import type { Tarefa } from '../../../../../shared/contracts/tarefas.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { invalidate } from '../../../api/queries.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { emCurso, parar, tarefaQuery } from '../../../api/tarefas.ts';
-import { useSending } from '../../../api/use-sending.ts';
+import { useToastedSending } from '../../../campos/useEnvio.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { useToasts } from '../../../ui/Toasts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
 const titulos = { PREVIA: 'Cálculo das prévias', APROVADA: 'Aprovação', EMITIDA: 'Emissão' } as const;
@@ -26,11 +24,7 @@ export function AndamentoDoFechamento({ mes, tarefa }: { mes: string; tarefa: No
   useEffect(() => {
     if (acabou) void invalidate(client, 'faturas');
   }, [acabou, client]);
-  const toasts = useToasts();
-  const parada = useSending({
-    ...parar,
-    onError: (error) => toasts.fail(failureOf(error)),
-  });
+  const parada = useToastedSending(parar);
 
   if (!tarefa.sua) {
     if (!emCurso(tarefa)) return null;

@@ -5,13 +5,11 @@ import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts
 import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
 import { moverMes } from '../../../api/fechamento.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { emCurso } from '../../../api/tarefas.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { useSending } from '../../../api/use-sending.ts';
+import { useToastedSending } from '../../../campos/useEnvio.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
-import { useToasts } from '../../../ui/Toasts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { type PassoDoMes, passosDe } from './passos.ts';
 
@@ -28,8 +26,7 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   const [motivo, setMotivo] = useState('');
   const aberta = competencia >= Number(hoje().slice(0, 7).replace('-', ''));
   const justifica = aberta && asked !== null && asked.para !== 'PREVIA';
-  const toasts = useToasts();
-  const lote = useSending({
+  const lote = useToastedSending({
     ...moverMes(({ para, situacao }: PassoDoMes) => ({
       body: {
         para,
@@ -37,7 +34,6 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
         filtros: { competencia, ...(ramo !== '' && { id_ramo: Number(ramo) }), ...(situacao && { situacao }) },
       },
     })),
-    onError: (error) => toasts.fail(failureOf(error)),
     onSettled: () => setAsked(null),
   });
   const ocupado = fechamento.tarefa !== null && emCurso(fechamento.tarefa);

@@ -1,12 +1,10 @@
-import { situacoesDaRestituicao, type LinhaDaRestituicao } from '../../../../../shared/contracts/restituicao.ts';
+import type { LinhaDaRestituicao } from '../../../../../shared/contracts/restituicao.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
-import { usePageQuery } from '../../../api/page-query.ts';
+import { usePagedList } from '../../../campos/useLista.ts';
 import { restituicoesPages } from '../../../api/restituicoes.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { useListParams } from '../../../ui/list/useListParams.ts';
-import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { type Column, columnsOf } from '../../../ui/list/data-table-columns.ts';
@@ -40,22 +38,17 @@ const restituicoesColumns: readonly Column<LinhaDaRestituicao>[] = [
 
 const restituicoesFilters = [filterOf<LinhaDaRestituicao>('situacao', 'Situação', situacaoDaRestituicao)];
 
-const filtros = { situacao: situacoesDaRestituicao };
-
 /** Premium given back of invoiced months (domain-3 2.2). */
 export default function RestituicoesPage() {
-  const restituicoes = usePageQuery(restituicoesPages, useListParams(restituicoesColumns, filtros));
-  const list = useListScreen({
+  const restituicoes = usePagedList(restituicoesPages, {
     name: 'restituicoes',
     columns: restituicoesColumns,
     filters: restituicoesFilters,
-    page: restituicoes,
   });
   const totais = restituicoes.page?.totais;
   return (
     <ListPage
       {...restituicoes}
-      list={list}
       title="Restituições"
       subtitle="O prêmio que volta de documentos cancelados depois de faturados."
       placeholder="Buscar por apólice, segurado, documento ou endosso..."
