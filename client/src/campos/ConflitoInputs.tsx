@@ -3,6 +3,7 @@ import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/defini
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { type Conflito, type Diferenca, escolher } from './conflito.ts';
 import { textoDigitado } from './registro-form.ts';
+import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 
 interface ConflitoInputsProps {
   readonly cadastro: Pick<Cadastro, 'campos'>;
@@ -20,9 +21,11 @@ export function ConflitoInputs({ cadastro, conflito, message, onChange }: Confli
         <p className="mb-2">{message}</p>
         <p className="mb-2">Nada do que você digitou se perdeu. Escolha, campo por campo, o que fica.</p>
         <div className="d-flex flex-wrap gap-2">
-          <Button variant="outline-secondary" size="sm" onClick={() => onChange(escolher(conflito, 'meu'))}>
-            Ficar com tudo o que digitei
-          </Button>
+          <SecondaryButton
+            text="Ficar com tudo o que digitei"
+            size="sm"
+            onClick={() => onChange(escolher(conflito, 'meu'))}
+          />
           <Button variant="outline-secondary" size="sm" onClick={() => onChange(escolher(conflito, 'deles'))}>
             Usar tudo de {outro}
           </Button>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import type { historicoQuery } from '../api/historico.ts';
-import { failureOf } from '../api/server-message.ts';
-import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import { Mudancas } from './Mudancas.tsx';
+import { QueryState } from './QueryState.tsx';
 
 const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
 
@@ -11,8 +10,7 @@ export function Historico({ consulta }: { readonly consulta: ReturnType<typeof h
   const { data, error, isLoading, refetch } = useQuery(consulta);
   return (
     <>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {data?.length === 0 && <p>Nenhuma alteração desde a instalação do sistema.</p>}
       <ol className="ap-historico d-grid gap-3 m-0 list-unstyled">
         {data?.map(({ quando, quem, acao, mudancas }, at) => (

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import { avisosQuery, marcarVistos } from '../api/avisos.ts';
-import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
 import { paths } from '../navigation/paths.ts';
-import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { paginaDoRegistro } from '../navigation/pagina-do-registro.ts';
+import { QueryState } from '../campos/QueryState.tsx';
 
 export function rotaDoAviso({ tipo, id, registro, rota }: Pick<Aviso, 'tipo' | 'id' | 'registro' | 'rota'>): string {
   if (tipo === 'pendentes') return paths.pendentes;
@@ -34,7 +33,7 @@ export default function AvisosPanel({ onFollow }: { readonly onFollow: () => voi
   }, [ate, send]);
   return (
     <>
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState error={error} refetch={refetch} />
       {data?.avisos.length === 0 && <p className="mb-0">Nenhum aviso.</p>}
       {data !== undefined && data.avisos.length > 0 && (
         <ul className="d-grid m-0 list-unstyled">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { Icon } from '../ui/Icon.tsx';
+import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 
 const SLOW_MS = 8_000;
 const none: readonly string[] = [];
@@ -52,9 +52,7 @@ export function SlowNotice() {
         <div className="ap-notice d-flex align-items-center gap-2 small fw-semibold bg-warning-subtle text-warning-emphasis">
           <Icon name="info-circle" />
           Está demorando mais que o normal
-          <Button variant="outline-secondary" size="sm" className="flex-shrink-0" onClick={() => void retry()}>
-            Tentar novamente
-          </Button>
+          <SecondaryButton text="Tentar novamente" size="sm" className="flex-shrink-0" onClick={() => void retry()} />
         </div>
       )}
     </div>

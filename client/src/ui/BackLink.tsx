@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 
-export function BackLink({ to, label = 'Voltar' }: { readonly to: string; readonly label?: string }) {
+export function BackLink({ label = 'Voltar', ...link }: Pick<LinkProps, 'to' | 'onClick'> & { label?: string }) {
   return (
-    <Link to={to} className="btn btn-outline-secondary">
+    <Link {...link} className="btn btn-outline-secondary">
       <Icon name="arrow-left" />
       {label}
     </Link>

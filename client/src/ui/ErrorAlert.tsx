@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
-import Button from 'react-bootstrap/Button';
 import { deferred } from './deferred.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
+import { SecondaryButton } from './SecondaryButton.tsx';
 
 const AskButton = deferred(() => import('./AskButton.tsx'));
 
@@ -33,17 +33,9 @@ export function ErrorAlert({ message, literal, requestId, onRetry, pedir }: Erro
       </div>
       {(requestId || onRetry || pedir || cut) && (
         <div className="alert-actions">
-          {cut && (
-            <Button variant="outline-secondary" size="sm" onClick={() => setWhole(true)}>
-              Ver completo
-            </Button>
-          )}
+          {cut && <SecondaryButton text="Ver completo" size="sm" onClick={() => setWhole(true)} />}
           {pedir && <AskButton pedir={pedir} />}
-          {onRetry && (
-            <Button variant="outline-secondary" size="sm" onClick={onRetry}>
-              Tentar novamente
-            </Button>
-          )}
+          {onRetry && <SecondaryButton text="Tentar novamente" size="sm" onClick={onRetry} />}
           {requestId && (
             <span className="alert-id">
               Código: {requestId} <CopyButton text={requestId} label="Copiar código do erro" />

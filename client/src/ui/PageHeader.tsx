@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { namePage } from '../hooks/page-title.ts';
-import { Icon } from './Icon.tsx';
+import { BackLink } from './BackLink.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -39,13 +39,8 @@ export function PageHeader({ title, subtitle, badge, back, children }: PageHeade
         {subtitle && <p className="ap-subtitle">{subtitle}</p>}
       </div>
       {(back ?? children) && (
-        <div className="actions d-flex flex-wrap gap-2">
-          {back && (
-            <Link to={back} className="btn btn-outline-secondary">
-              <Icon name="arrow-left" />
-              Voltar
-            </Link>
-          )}
+        <div className="actions">
+          {back && <BackLink to={back} />}
           {children}
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import Button from 'react-bootstrap/Button';
 import { Dialog } from './Dialog.tsx';
+import { SecondaryButton } from './SecondaryButton.tsx';
 
 interface ReadingDrawerProps {
   readonly title: string;
@@ -21,9 +21,7 @@ export function ReadingDrawer({ title, onClose, note, children }: ReadingDrawerP
           {note && (
             <div className="ap-dialog-note d-flex flex-wrap align-items-center small text-body-secondary">{note}</div>
           )}
-          <Button variant="outline-secondary" onClick={onClose}>
-            Fechar
-          </Button>
+          <SecondaryButton text="Fechar" onClick={onClose} />
         </>
       }
     >

@@ -1,9 +1,9 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-interface SecondaryButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface SecondaryButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly size?: 'sm';
   readonly icon?: IconName;
   readonly text: ReactNode;

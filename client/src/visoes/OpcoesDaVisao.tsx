@@ -12,6 +12,7 @@ import { removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
 import { Check } from '../ui/Check.tsx';
+import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 
 interface OpcoesDaVisaoProps {
   readonly visao: Visao;
@@ -127,9 +128,7 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
             {visao.da_equipe && ', que toda a equipe vê'}?
           </p>
           <div className="d-flex flex-wrap gap-2">
-            <Button variant="outline-secondary" size="sm" autoFocus disabled={busy} onClick={() => setExcluindo(false)}>
-              Manter
-            </Button>
+            <SecondaryButton text="Manter" size="sm" autoFocus disabled={busy} onClick={() => setExcluindo(false)} />
             <Button variant="danger" size="sm" disabled={busy} onClick={() => excluir.send(undefined)}>
               Excluir
             </Button>
@@ -140,9 +139,7 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
           <Button type="submit" size="sm" disabled={busy || nome.trim() === ''}>
             Salvar
           </Button>
-          <Button variant="outline-secondary" size="sm" disabled={busy} onClick={() => onDone('')}>
-            Voltar
-          </Button>
+          <SecondaryButton text="Voltar" size="sm" disabled={busy} onClick={() => onDone('')} />
           {altera && (
             <Button
               variant="ghost"

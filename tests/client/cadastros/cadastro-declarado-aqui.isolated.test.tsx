@@ -7,11 +7,12 @@ import CadastrosPage from '../../../client/src/features/cadastros/CadastrosPage.
 import { commandsMatching } from '../../../client/src/layout/commands.ts';
 import { paths } from '../../../client/src/navigation/paths.ts';
 import { showPage } from '../../support/client-page.tsx';
-import { barril, cadastrosGateway } from './cadastro-de-teste.ts';
+import { cadastrosGateway } from './cadastro-de-teste.ts';
+import { barril } from './declarados-de-teste.ts';
 
 /** A new registry needs only its declaration: these two are not part of the product. */
 vi.mock('../../../shared/contracts/cadastros/cadastros.ts', async () => {
-  const { barril: novo, cor } = await import('./cadastro-de-teste.ts');
+  const { barril: novo, cor } = await import('./declarados-de-teste.ts');
   return { cadastros: [novo, cor] };
 });
 vi.mock('../../../client/src/campos/cadastro-declarado.ts', () => import('./cadastro-de-teste.ts'));

@@ -71,7 +71,7 @@ test('A-X10: where an act is refused, those who may are asked for it', async () 
   const error = await request(excludeAverbacoes, { body: corpo }).catch((thrown: Error) => thrown);
   render(<ErrorAlert {...failureOf(error as Error)} />);
   screen.getByText(refused.message);
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir autorização' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir autorização' }));
   await screen.findByText('Pedido enviado a chefe.');
   expect(gateway.sent.map(({ body }) => body)).toEqual([corpo, { ...corpo, pedir: true }]);
 });

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 
 /** The list a policy was opened from. Kept in the history state, so it survives reloads. */
 export interface Lista {
@@ -56,17 +56,13 @@ export function BackToList() {
   // Going back restores the scroll position, unless the user has moved to another page of the list.
   const isOneStepBack = lista !== null && lista.atual === lista.anterior;
   return (
-    <Link
+    <BackLink
       to={paths.apolices + (lista?.atual ?? '')}
-      className="btn btn-outline-secondary"
       onClick={(event) => {
         if (!isOneStepBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
-    >
-      <Icon name="arrow-left" />
-      Voltar
-    </Link>
+    />
   );
 }

@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type CondicoesForm, novaMercadoria } from './condicoes-form.ts';
 import { mercadoriaEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Goods that the policy excludes or covers up to a limit. */
 export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
@@ -46,18 +47,16 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
           }}
         />
       ))}
-      <Button
+      <SecondaryButton
+        icon="plus-lg"
+        text="Adicionar mercadoria"
         ref={add}
-        variant="outline-secondary"
         autoFocus={fields.length === 0}
         onClick={() => {
           setFocused(fields.length);
           append(novaMercadoria, { shouldFocus: false });
         }}
-      >
-        <Icon name="plus-lg" />
-        Adicionar mercadoria
-      </Button>
+      />
     </fieldset>
   );
 }

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { formatarMomento } from '../../../../shared/format/data.ts';
 import { averbacaoQuery } from '../../api/averbacoes.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { links } from '../../navigation/links.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -20,6 +17,8 @@ import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import './averbacoes.css';
 import { deferred } from '../../ui/deferred.tsx';
 import { AtosDaAverbacao, CertificadoButton } from './AtosDaAverbacao.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
 
 const DiCard = deferred(() => import('./DiCard.tsx'));
 const TornarDefinitiva = deferred(() => import('./TornarDefinitiva.tsx'));
@@ -50,8 +49,7 @@ export default function AverbacaoPage() {
         )}
         <BackLink to={paths.averbacoes} />
       </PageHeader>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {averbacao?.arquivada && (
         <p className="text-body-secondary">
           Competência {formatarCompetencia(averbacao.competencia)} arquivada, somente leitura.
@@ -72,9 +70,7 @@ export default function AverbacaoPage() {
           {averbacao.exige_di && <DiCard averbacao={averbacao} />}
           {averbacao.id_conversao !== null && <DocumentoCard averbacao={averbacao} />}
           <NotasDoRegistro entidade="averbacoes" id={id} />
-          <Section title="Histórico" flush>
-            <Historico historico={averbacao.historico} />
-          </Section>
+          <Timeline title="Histórico" steps={historicoDe(averbacao)} />
         </div>
       )}
     </>
@@ -95,25 +91,15 @@ const eventos: Readonly<Record<string, string>> = {
   SUBSTITUI: 'Substitui o CT-e',
 };
 
-function Historico({ historico }: Pick<Averbacao, 'historico'>) {
-  return (
-    <ol className="card-body ap-timeline">
-      {historico.map(({ quando, quem, evento, detalhe }, at) => (
-        <li key={at} data-reached="true">
-          <strong>{eventos[evento] ?? evento}</strong>
-          <div className="text-body-secondary">
-            {formatarMomento(quando)}, por {quem}
-          </div>
-          {detalhe && (
-            <div className="ap-prose">
-              {evento.startsWith('SUBSTITUI') ? <DocumentoDaChave chave={detalhe} /> : detalhe}
-            </div>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
+const historicoDe = ({ historico }: Averbacao) =>
+  historico.map(({ quando, quem, evento, detalhe }) => ({
+    name: eventos[evento] ?? evento,
+    when: quando,
+    who: quem,
+    more: detalhe && (
+      <div className="ap-prose">{evento.startsWith('SUBSTITUI') ? <DocumentoDaChave chave={detalhe} /> : detalhe}</div>
+    ),
+  }));
 
 /** Links to the shipment of another document, which may not be declared yet. */
 function DocumentoDaChave({ chave }: { chave: string }) {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
@@ -15,12 +14,12 @@ import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { MonthStrip } from '../../ui/MonthStrip.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
 import { ApolicesDaCarteira, Situacoes } from './ApolicesDaCarteira.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Registries whose rows have policies, with the policy list's filter for each. */
 const carteiras = {
@@ -73,8 +72,9 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
             Apólices
           </Link>
           {mayWrite && registro && (
-            <Button
-              variant="outline-secondary"
+            <SecondaryButton
+              icon="pencil"
+              text="Editar"
               onClick={() =>
                 abrir({
                   cadastro,
@@ -85,10 +85,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
                   },
                 })
               }
-            >
-              <Icon name="pencil" />
-              Editar
-            </Button>
+            />
           )}
         </PageHeader>
       </div>

@@ -1,4 +1,3 @@
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { ConversaoEmAndamento as EmAndamento } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -11,6 +10,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const situacoes: Readonly<Record<EmAndamento['situacao'], readonly [word: string, tone: Tone]>> = {
   AGUARDANDO: ['Na fila', 'neutral'],
@@ -41,9 +41,7 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
         back={paths.conversoes}
       >
         {continua && conversao.pode_parar && (
-          <Button variant="outline-secondary" disabled={parando || parar.isPending} onClick={() => parar.send()}>
-            Interromper
-          </Button>
+          <SecondaryButton text="Interromper" disabled={parando || parar.isPending} onClick={() => parar.send()} />
         )}
       </PageHeader>
       {parar.isError && <ErrorAlert {...failureOf(parar.error)} />}

@@ -7,7 +7,6 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { conversaoQuery, semResultado } from '../../api/conversoes.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { paths } from '../../navigation/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -21,6 +20,7 @@ import { DownloadConversao } from './DownloadConversao.tsx';
 import { FalhasCard } from './FalhasCard.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import './conversor.css';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 const ConversaoEmAndamento = deferred(() => import('./ConversaoEmAndamento.tsx'));
 const ResultadoCard = deferred(() => import('./ResultadoCard.tsx'));
@@ -36,7 +36,7 @@ const baixar = [
 
 export default function ConversaoPage() {
   const { id = '' } = useParams();
-  const { data, error, isError, isLoading, refetch } = useQuery(conversaoQuery(id));
+  const { data, error, isLoading, refetch } = useQuery(conversaoQuery(id));
   if (data && semResultado(data)) return <ConversaoEmAndamento conversao={data} />;
   return (
     <>
@@ -64,8 +64,7 @@ export default function ConversaoPage() {
           </Link>
         )}
       </PageHeader>
-      {isLoading && <p role="status">Carregando...</p>}
-      {isError && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {data?.motivo && data.situacao !== 'SEM_AVERBACAO' && <ErrorAlert message={data.motivo} />}
       {data?.motivo && data.situacao === 'SEM_AVERBACAO' && <SuccessAlert tone="warning" message={data.motivo} />}
       {data && (

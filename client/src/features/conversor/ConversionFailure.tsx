@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import Alert from 'react-bootstrap/Alert';
-import Button from 'react-bootstrap/Button';
 import { recusaEmPalavras } from '../../../../shared/averbacao/nome-do-campo.ts';
 import type { ConversionRefused } from '../../api/conversor.ts';
 import type { Failure } from '../../api/server-message.ts';
@@ -8,6 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const LINES_TO_SAVE = 10;
 
@@ -47,14 +47,12 @@ export function ConversionFailure({ failure, fileName, refusal, children }: Prop
         {children}
         <CopyButton text={text} label="Copiar erro" />
         {long && refusal?.idConversao === undefined && (
-          <Button
-            variant="outline-secondary"
+          <SecondaryButton
+            icon="download"
+            text="Baixar .txt"
             size="sm"
             onClick={() => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${fileName}.erros.txt`)}
-          >
-            <Icon name="download" />
-            Baixar .txt
-          </Button>
+          />
         )}
       </div>
     </Alert>

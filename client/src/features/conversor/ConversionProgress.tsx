@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface ConversionProgressProps {
   /** Fraction of the file sent, 0 to 1. */
@@ -26,9 +26,7 @@ export function ConversionProgress({ progress, onInterrupt }: ConversionProgress
       <p role="status">{text}</p>
       <span className="text-body-secondary">{clock(seconds)}</span>
       <ProgressBar label="Envio do arquivo" percent={percent} />
-      <Button variant="outline-secondary" size="sm" onClick={onInterrupt}>
-        Interromper
-      </Button>
+      <SecondaryButton text="Interromper" size="sm" onClick={onInterrupt} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { ConversionFailure } from './ConversionFailure.tsx';
@@ -11,6 +10,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const RefusalActions = deferred(() => import('./RefusalActions.tsx'));
 
@@ -54,10 +54,7 @@ export default function ConversionResult({ conversion, fileName, layout, onRepea
       )}
       {done && outcome?.repetido && (
         <SuccessAlert tone="warning" message={outcome.message}>
-          <Button variant="outline-secondary" size="sm" onClick={onRepeat}>
-            <Icon name="arrow-clockwise" />
-            Processar mesmo assim
-          </Button>
+          <SecondaryButton icon="arrow-clockwise" text="Processar mesmo assim" size="sm" onClick={onRepeat} />
           <Link className="btn btn-sm btn-outline-secondary" to={paths.conversao(outcome.id_CONVERSAO)}>
             <Icon name="eye" />
             Ver a conversão anterior

@@ -19,6 +19,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { deferred } from '../../ui/deferred.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { NewButton } from '../../ui/NewButton.tsx';
 
 function ExportButton() {
   const toasts = useToasts();
@@ -96,14 +98,8 @@ export default function DeParaPage() {
             <ExportButton />
             {mayWrite && (
               <>
-                <Button variant="outline-secondary" onClick={importar}>
-                  <Icon name="upload" />
-                  Importar CSV
-                </Button>
-                <Button aria-keyshortcuts="Alt+N" onClick={criar}>
-                  <Icon name="plus-lg" />
-                  Novo Mapeamento
-                </Button>
+                <SecondaryButton icon="upload" text="Importar CSV" onClick={importar} />
+                <NewButton label="Novo Mapeamento" onPress={criar} />
               </>
             )}
           </>

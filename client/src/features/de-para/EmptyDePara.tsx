@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import Button from 'react-bootstrap/Button';
-import { Icon } from '../../ui/Icon.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Empty state with two ways to start. Unmounts with the first mapping, moving focus to the page's title. */
 export default function EmptyDePara({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
@@ -12,14 +11,8 @@ export default function EmptyDePara({ onCreate, onImport }: { onCreate: () => vo
   );
   return (
     <div className="d-flex flex-wrap justify-content-center gap-2">
-      <Button variant="outline-secondary" size="sm" onClick={onCreate}>
-        <Icon name="plus-lg" />
-        Criar o primeiro
-      </Button>
-      <Button variant="outline-secondary" size="sm" onClick={onImport}>
-        <Icon name="upload" />
-        Importar de um CSV
-      </Button>
+      <SecondaryButton icon="plus-lg" text="Criar o primeiro" size="sm" onClick={onCreate} />
+      <SecondaryButton icon="upload" text="Importar de um CSV" size="sm" onClick={onImport} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import Button from 'react-bootstrap/Button';
 import type { Pendente, RegistroDePara, Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { layoutText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const coluna = columnsOf<Pendente>();
 
@@ -44,25 +44,21 @@ export function pendentesColumns(
     render: (row) => (
       <div className="ap-sugestoes d-flex flex-wrap">
         {(sugestoes.get(row.id_pendente) ?? []).map((sugestao) => (
-          <Button
+          <SecondaryButton
+            text={sugestao.descricao}
             key={sugestao.codigo}
-            variant="outline-secondary"
             size="sm"
             aria-label={`${sugestao.descricao}: é o que “${row.de}” quer dizer`}
             title={`Mapear “${row.de}” como ${sugestao.descricao} (${sugestao.codigo}): ${porque(sugestao)}`}
             onClick={() => handlers.onAccept(row, sugestao)}
-          >
-            {sugestao.descricao}
-          </Button>
+          />
         ))}
       </div>
     ),
   });
   const actions = actionsColumn<Pendente>(
     (row) => (
-      <Button variant="outline-secondary" size="sm" aria-label={`Mapear ${row.de}`} onClick={() => handlers.onMap(row)}>
-        Mapear
-      </Button>
+      <SecondaryButton text="Mapear" size="sm" aria-label={`Mapear ${row.de}`} onClick={() => handlers.onMap(row)} />
     ),
     '6.5rem',
   );

@@ -4,18 +4,16 @@ import { dis } from '../../../../shared/contracts/cadastros/declarados/dis.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { registroQuery } from '../../api/registros.ts';
 import { invalidateDis } from '../../api/dis.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { nomeOf } from '../../campos/palavras.ts';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
 import { VinculoCard } from './VinculoCard.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 /** An import declaration: its averbação or candidates, customs responses, history. */
 export default function DiPage() {
@@ -42,8 +40,8 @@ function Di({ id }: { readonly id: string }) {
             </StatusBadge>
           )
         }
+        back={paths.cadastro('dis')}
       >
-        <BackLink to={paths.cadastro('dis')} />
         {mayWrite && registro && (
           <SecondaryButton
             icon="pencil"
@@ -52,7 +50,7 @@ function Di({ id }: { readonly id: string }) {
           />
         )}
       </PageHeader>
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState error={error} refetch={refetch} />
       {registro && (
         <>
           <VinculoCard id={id} />

@@ -13,7 +13,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { BadgeOf } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
@@ -124,7 +124,13 @@ function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
         averbacao.apolice,
         averbacao.conhecimento,
         formatarReais(averbacao.importancia_segurada),
-        <Situacao averbacao={averbacao} />,
+        <BadgeOf
+          badge={
+            averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA'
+              ? ['Provisória', 'warning']
+              : situacaoDaLinha(averbacao)
+          }
+        />,
         ...(vincular
           ? [
               <SecondaryButton
@@ -137,14 +143,5 @@ function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
           : []),
       ])}
     />
-  );
-}
-
-function Situacao({ averbacao }: { readonly averbacao: AverbacaoDaDi }) {
-  const [palavra, tom] = situacaoDaLinha(averbacao);
-  return averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA' ? (
-    <StatusBadge tone="warning">Provisória</StatusBadge>
-  ) : (
-    <StatusBadge tone={tom}>{palavra}</StatusBadge>
   );
 }

@@ -13,6 +13,7 @@ import { useAdmitted } from '../../api/use-admitted.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { estorno } from './atos.ts';
 import { meiosEmPalavras } from './situacoes.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const CodigoQr = deferred(() => import('./CodigoQr.tsx'));
 
@@ -107,14 +108,12 @@ export function RecebimentosDaFatura({ fatura }: { readonly fatura: Fatura }) {
             ...(writes
               ? [
                   um.tipo === 'RECEBIMENTO' && !estornados.has(um.id_recebimento) ? (
-                    <Button
-                      variant="outline-secondary"
+                    <SecondaryButton
+                      text="Estornar"
                       size="sm"
                       aria-label={`Estornar ${formatarReais(um.valor)} de ${formatarData(um.data)}`}
                       onClick={() => setAsked(um)}
-                    >
-                      Estornar
-                    </Button>
+                    />
                   ) : null,
                 ]
               : []),

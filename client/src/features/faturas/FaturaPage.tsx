@@ -9,10 +9,8 @@ import { formatarData, formatarMomento } from '../../../../shared/format/data.ts
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro, formatarPercentual } from '../../../../shared/format/numero.ts';
 import { faturaQuery } from '../../api/faturas.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -25,6 +23,7 @@ import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import './faturas.css';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 const PassoDialog = deferred(() => import('./PassoDialog.tsx'));
 
@@ -54,8 +53,7 @@ export default function FaturaPage() {
         {fatura && <EnviarPorEmail fatura={fatura} />}
         {fatura && <MaisAcoes fatura={fatura} />}
       </PageHeader>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {fatura && <Conteudo fatura={fatura} />}
       {fatura && asked && <PassoDialog fatura={fatura} transicao={asked} onClose={() => setAsked(null)} />}
     </>

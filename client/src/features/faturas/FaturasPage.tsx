@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { faturasPages } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { usePageQuery } from '../../api/page-query.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
@@ -22,6 +20,7 @@ import { daAnalise, filtrosDaLinha, linhaEmPalavras } from './filtros-da-linha.t
 import { competenciaDe, MesDasFaturas, MesSemFatura } from './MesDasFaturas.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import './faturas.css';
+import { NewButton } from '../../ui/NewButton.tsx';
 
 const PreviaDialog = deferred(() => import('./PreviaDialog.tsx'));
 
@@ -73,22 +72,14 @@ export default function FaturasPage() {
         title="Lista de Faturas"
         label="Faturas"
         tools={
-          <>
-            {mayWrite && (
-              <>
-                <Link to={paths.retorno} className="btn btn-outline-secondary">
-                  Retorno do banco
-                </Link>
-                <Button aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
-                  <Icon name="plus-lg" />
-                  Gerar prévia
-                </Button>
-              </>
-            )}
-            <MoreActions
-              actions={demonstrativos.map(({ label, path }) => ({ label, onPress: () => void navigate(path) }))}
-            />
-          </>
+          mayWrite && (
+            <>
+              <Link to={paths.retorno} className="btn btn-outline-secondary">
+                Retorno do banco
+              </Link>
+              <NewButton label="Gerar prévia" onPress={() => setMaking(true)} />
+            </>
+          )
         }
         placeholder="Buscar por apólice, segurado, corretor ou número..."
         counted={['fatura', 'faturas']}

@@ -1,30 +1,24 @@
-import Card from 'react-bootstrap/Card';
 import { Link } from 'react-router-dom';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
-import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
 import { paths } from '../../navigation/paths.ts';
 
 export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
-  return (
-    <Section title="Histórico" flush>
-      <Card.Body as="ol" className="ap-timeline">
-        {passos.map(({ quando, quem, motivo, observacao, ...passo }, at) => (
-          <li key={at} data-reached="true">
-            <strong>{palavraDe(passo)}</strong>
-            <div className="text-body-secondary">
-              {formatarMomento(quando)}, por {quem}
-            </div>
-            {motivo && <div>Motivo: {motivo}</div>}
-            {observacao && <div className="ap-prose">{observacao}</div>}
-          </li>
-        ))}
-      </Card.Body>
-    </Section>
-  );
+  const steps = passos.map(({ quando, quem, motivo, observacao, ...passo }) => ({
+    name: palavraDe(passo),
+    when: quando,
+    who: quem,
+    more: (
+      <>
+        {motivo && <div>Motivo: {motivo}</div>}
+        {observacao && <div className="ap-prose">{observacao}</div>}
+      </>
+    ),
+  }));
+  return <Timeline title="Histórico" steps={steps} />;
 }
 
 const palavras = { NOTA: 'Observação', ATRASO: 'Justificativa de atraso', BOLETO: 'Boleto', EMAIL: 'E-mail' } as const;
@@ -37,23 +31,17 @@ function palavraDe({ ato, de, para }: Pick<Fatura['passos'][number], 'ato' | 'de
 /** Requests about an invoice and their outcome; they are decided on their own page. */
 export function PedidosDaFatura({ fatura }: { readonly fatura: Fatura }) {
   if (fatura.pedidos.length === 0) return null;
-  return (
-    <Section title="Pedidos de autorização" flush>
-      <Card.Body as="ol" className="ap-timeline">
-        {fatura.pedidos.map((pedido) => (
-          <li key={pedido.id_pedido} data-reached={pedido.situacao !== 'PENDENTE'}>
-            <strong>
-              {pedido.descricao}
-              {pedido.valor && `: ${formatarReais(pedido.valor)}`}
-            </strong>
-            <div className="text-body-secondary">
-              {formatarMomento(pedido.pedido_em)}, por {pedido.pedido_por}
-            </div>
-            <div>{desfechoDoPedido(pedido)}</div>
-            {pedido.pode_decidir && <Link to={paths.pedidos}>Decidir</Link>}
-          </li>
-        ))}
-      </Card.Body>
-    </Section>
-  );
+  const steps = fatura.pedidos.map((pedido) => ({
+    name: [pedido.descricao, pedido.valor && formatarReais(pedido.valor)].filter(Boolean).join(': '),
+    when: pedido.pedido_em,
+    who: pedido.pedido_por,
+    reached: pedido.situacao !== 'PENDENTE',
+    more: (
+      <>
+        <div>{desfechoDoPedido(pedido)}</div>
+        {pedido.pode_decidir && <Link to={paths.pedidos}>Decidir</Link>}
+      </>
+    ),
+  }));
+  return <Timeline title="Pedidos de autorização" steps={steps} />;
 }

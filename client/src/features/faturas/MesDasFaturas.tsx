@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { situacoes } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { ateDigitos, formatarCompacto } from '../../../../shared/format/compacto.ts';
@@ -9,6 +8,7 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { resumoQuery } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { links } from '../../navigation/links.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface Props {
   readonly competencia: number;
@@ -77,11 +77,7 @@ export function MesSemFatura({ mes, onPrevia }: { readonly mes: string; readonly
         {`O mês está aberto: ${faturas === 1 ? '1 período aguarda' : `${formatarInteiro(faturas)} períodos aguardam`} fatura, ${formatarReais(valor)} de prêmio.`}
       </p>
       <div className="d-flex flex-wrap justify-content-center gap-2">
-        {mayWrite && (
-          <Button variant="outline-secondary" size="sm" onClick={onPrevia}>
-            Gerar prévia
-          </Button>
-        )}
+        {mayWrite && <SecondaryButton text="Gerar prévia" size="sm" onClick={onPrevia} />}
         <Link className="btn btn-sm btn-outline-secondary" to={links.fechamentoDoMes(mes)}>
           Fechamento do mês
         </Link>

@@ -14,7 +14,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { BadgeOf } from '../../ui/StatusBadge.tsx';
 
 const MOSTRADAS = 300;
 
@@ -88,7 +88,7 @@ function Linhas({ importacao: { linhas } }: { readonly importacao: Importacao })
         numbers={['Valor']}
         rows={porUrgencia.slice(0, MOSTRADAS).map((linha) => [
           linha.linha,
-          <StatusBadge tone={situacoes[linha.situacao][1]}>{situacoes[linha.situacao][0]}</StatusBadge>,
+          <BadgeOf badge={situacoes[linha.situacao]} />,
           linha.nosso_numero,
           formatarData(linha.data),
           formatarReais(linha.valor),

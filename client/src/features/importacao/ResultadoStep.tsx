@@ -1,16 +1,15 @@
 import Alert from 'react-bootstrap/Alert';
-import Button from 'react-bootstrap/Button';
 import type { Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Mudancas } from '../../campos/Mudancas.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const ERROS = 50;
 
@@ -40,14 +39,12 @@ export function ResultadoStep({ cadastro, resultado }: { cadastro: Cadastro; res
               {errosDemais &&
                 ` Só os primeiros ${formatarInteiro(MAX_ERROS)} erros são listados; pode haver outros depois deles.`}
             </div>
-            <Button
-              variant="outline-secondary"
+            <SecondaryButton
+              icon="download"
+              text="Baixar erros"
               size="sm"
               onClick={() => saveFile(errosCsv(erros, rotuloOf), `erros-${cadastro.nome}.csv`)}
-            >
-              <Icon name="download" />
-              Baixar erros
-            </Button>
+            />
           </Alert>
           <PlainTable
             label="Erros"

@@ -31,6 +31,7 @@ import { AtivoButton } from './AtivoButton.tsx';
 import { hasOwnPlaces, isText, sampleHints, tipoName } from './tipos.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import './layouts.css';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const Teste = deferred(() => import('./Teste.tsx'), <p className="mb-0">Carregando...</p>);
 const LayoutDialog = deferred(() => import('./LayoutDialog.tsx'));
@@ -78,10 +79,7 @@ function OneLayout({ id }: { readonly id: string }) {
         {layout?.copia && mayWrite && (
           <>
             <AtivoButton layout={layout} reload={reload} onFailure={setFailure} />
-            <Button variant="outline-secondary" onClick={() => setOpen('edit')}>
-              <Icon name="pencil" />
-              Editar
-            </Button>
+            <SecondaryButton icon="pencil" text="Editar" onClick={() => setOpen('edit')} />
           </>
         )}
         {layout && mayWrite && (

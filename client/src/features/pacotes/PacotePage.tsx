@@ -4,44 +4,32 @@ import { Link, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { AcaoDoPacote, Pacote, SituacaoDoPacote } from '../../../../shared/contracts/pacote.ts';
 import { pacoteQuery, fetchArquivo } from '../../api/pacotes.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { deferred } from '../../ui/deferred.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
 import { ItensDoPacote } from './ItensDoPacote.tsx';
 import { acaoEmPalavras, situacaoDoPacote, tipoEmPalavras, situacaoEmPalavras } from './situacoes-do-pacote.tsx';
 import { BadgeOf } from '../../ui/StatusBadge.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import Card from 'react-bootstrap/Card';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 /** Events of a package, oldest first; a failed attempt leaves its state unchanged. */
-function HistoricoDoPacote({ passos }: Pick<Pacote, 'passos'>) {
-  return (
-    <Section title="Histórico" flush>
-      <Card.Body as="ol" className="ap-timeline">
-        {passos.map(({ quando, quem, de, para, mensagem }, at) => (
-          <li key={at} data-reached="true">
-            <strong>{de === 'MONTADO' && para === de ? 'Tentativa de envio' : palavra(para)}</strong>
-            <div className="text-body-secondary">
-              {formatarMomento(quando)}, por {quem}
-            </div>
-            {mensagem && <div className="ap-prose">{mensagem}</div>}
-          </li>
-        ))}
-      </Card.Body>
-    </Section>
-  );
-}
+const historicoDe = ({ passos }: Pacote) =>
+  passos.map(({ quando, quem, de, para, mensagem }) => ({
+    name: de === 'MONTADO' && para === de ? 'Tentativa de envio' : palavra(para),
+    when: quando,
+    who: quem,
+    more: mensagem && <div className="ap-prose">{mensagem}</div>,
+  }));
 
 const palavra = (situacao: string) => situacaoEmPalavras[situacao as SituacaoDoPacote][0];
 
@@ -70,8 +58,8 @@ export default function PacotePage() {
         title={pacote ? `Pacote ${pacote.numero}` : 'Pacote'}
         subtitle={pacote && tipoEmPalavras[pacote.tipo]}
         badge={pacote && <BadgeOf badge={situacaoDoPacote(pacote)} />}
+        back={paths.pacotes}
       >
-        <BackLink to={paths.pacotes} />
         {pacote?.acoes.map((acao, at) => (
           <Button key={acao} variant={at === 0 ? 'primary' : 'outline-secondary'} onClick={() => setAsked(acao)}>
             {acaoEmPalavras[acao]}
@@ -80,14 +68,13 @@ export default function PacotePage() {
         {pacote && <BaixarPacote pacote={pacote} formato="json" />}
         {pacote && <BaixarPacote pacote={pacote} formato="xml" />}
       </PageHeader>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {pacote && (
         <>
           <div className="ap-sections">
             <DadosDoPacote pacote={pacote} />
             <NotasDoRegistro entidade="pacotes" id={id} />
-            <HistoricoDoPacote passos={pacote.passos} />
+            <Timeline title="Histórico" steps={historicoDe(pacote)} />
           </div>
           <VisaoPadrao key={id} lista="itens-do-pacote">
             <ItensDoPacote id={id} />

@@ -5,17 +5,16 @@ import { ramo as cadastroDeRamos } from '../../../../shared/contracts/cadastros/
 import { type Aba, abas, type DaAba } from '../../../../shared/contracts/parametros/parametros.ts';
 import { registrosQuery } from '../../api/registros.ts';
 import { parametrosQuery } from '../../api/parametros.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted, useRefused } from '../../api/use-admitted.ts';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { Ramo } from './vigentes.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import './parametrizacoes.css';
 import { deferred } from '../../ui/deferred.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 const AbaForm = deferred(() => import('./AbaForm.tsx'));
 
@@ -65,7 +64,7 @@ export default function ParametrizacoesPage() {
           current: one === aba && 'page',
         }))}
       />
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState error={error} refetch={refetch} />
       <CadastrosDaAba aba={aba} />
       {data && porRamo && (
         <div className="ap-parametros-ramo mb-3">

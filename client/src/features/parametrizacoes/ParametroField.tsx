@@ -8,14 +8,13 @@ import type { Definido } from '../../../../shared/contracts/parametros/parametro
 import type { Chave } from '../../../../shared/contracts/parametros/parametros.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
 import { historicoQuery } from '../../api/parametros.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { ReadingDrawer } from '../../ui/ReadingDrawer.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { CampoInput } from '../../campos/CampoInput.tsx';
 import { ListaInput } from '../../campos/ListaInput.tsx';
 import type { RegistroForm } from '../../campos/campo-input-props.ts';
 import { ImagemInput } from './ImagemInput.tsx';
 import { campoDe, outrosDe, type Ramo, vigenteDe } from './vigentes.ts';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 interface ParametroFieldProps {
   readonly form: RegistroForm;
@@ -78,8 +77,7 @@ function Historico({ chave, rotulo, onClose }: { readonly chave: Chave; readonly
   const { data, error, isLoading, refetch } = useQuery(historicoQuery(chave));
   return (
     <ReadingDrawer title={`Histórico de ${rotulo}`} onClose={onClose}>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {data?.length === 0 && <p>Ninguém alterou este parâmetro.</p>}
       <ol className="ap-historico d-grid gap-3 m-0 list-unstyled">
         {data?.map(({ quando, quem, ramo, vigencia_inicio, antes, depois }, at) => (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pedidosQuery } from '../../api/pedidos.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import Button from 'react-bootstrap/Button';
@@ -17,6 +15,7 @@ import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.t
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 /** Requests for acts beyond somebody's authority: those to decide first, then the user's own and their outcome. */
 export default function PedidosPage() {
@@ -40,8 +39,7 @@ export default function PedidosPage() {
           <CopyButton text={convite} label="Copiar link" />
         </p>
       )}
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {data?.length === 0 && (
         <EmptyState
           text="Nenhum pedido"

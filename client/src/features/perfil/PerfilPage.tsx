@@ -5,9 +5,7 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { perfilQuery } from '../../api/perfil.ts';
 import { perfilName } from '../../../../shared/format/perfil.ts';
-import { failureOf } from '../../api/server-message.ts';
 import AppearancePanel from '../../ui/AppearancePanel.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,6 +15,7 @@ import { FatoresCard } from './FatoresCard.tsx';
 import { SessoesCard } from './SessoesCard.tsx';
 import './perfil.css';
 import { deferred } from '../../ui/deferred.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 const SenhaDialog = deferred(() => import('./SenhaDialog.tsx'));
 
@@ -37,7 +36,7 @@ export default function PerfilPage() {
       <div className="ap-stack">
         <Card as="section" aria-label="Dados do usuário">
           <Card.Body>
-            {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+            <QueryState error={error} refetch={refetch} />
             {!perfil && !error && <p role="status">Carregando...</p>}
             {perfil && (
               <Facts

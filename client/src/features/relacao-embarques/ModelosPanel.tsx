@@ -14,6 +14,7 @@ import {
 import { writeParametros } from './useParametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
 import { Check } from '../../ui/Check.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface Props {
   readonly relatorio: Relatorio;
@@ -76,9 +77,7 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
             Excluir o modelo <strong>{doomed.nome}</strong>, que toda a equipe vê?
           </p>
           <div className="d-flex gap-2">
-            <Button variant="outline-secondary" size="sm" autoFocus onClick={() => setDoomed(null)}>
-              Manter
-            </Button>
+            <SecondaryButton text="Manter" size="sm" autoFocus onClick={() => setDoomed(null)} />
             <Button variant="danger" size="sm" onClick={() => onRemove(doomed)}>
               Excluir
             </Button>
@@ -133,9 +132,7 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
             onSave();
           }}
         />
-        <Button variant="outline-secondary" disabled={nome === ''} onClick={onSave}>
-          Salvar
-        </Button>
+        <SecondaryButton text="Salvar" disabled={nome === ''} onClick={onSave} />
       </div>
       {comEquipe && (
         <Check

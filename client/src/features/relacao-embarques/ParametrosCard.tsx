@@ -15,6 +15,7 @@ import { CompetenciaField } from './CompetenciaField.tsx';
 import { Elapsed } from './Elapsed.tsx';
 import { criterios } from './useParametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const ModelosPanel = deferred(() => import('./ModelosPanel.tsx'), <p role="status">Carregando...</p>);
 
@@ -109,9 +110,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
           </Button>
           {state.status === 'running' && (
             <>
-              <Button variant="outline-secondary" onClick={relatorio.interrupt}>
-                Interromper
-              </Button>
+              <SecondaryButton text="Interromper" onClick={relatorio.interrupt} />
               <Elapsed since={state.since} />
             </>
           )}

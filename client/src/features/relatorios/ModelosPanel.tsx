@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { useListQuery } from '../../api/queries.ts';
@@ -13,6 +12,7 @@ import { FailureText } from '../../ui/FailureText.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { Check } from '../../ui/Check.tsx';
 import type { DoFormulario } from './SegundoPlano.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const NOME_MAX = 60;
 
@@ -83,9 +83,7 @@ export default function ModelosPanel({ relatorio, filtroDe, comValidos, onClose 
                 salvar();
               }}
             />
-            <Button variant="outline-secondary" disabled={nome.trim() === ''} onClick={salvar}>
-              Salvar
-            </Button>
+            <SecondaryButton text="Salvar" disabled={nome.trim() === ''} onClick={salvar} />
           </div>
         )}
       </FormField>

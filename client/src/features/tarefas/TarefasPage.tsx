@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../api/server-message.ts';
 import { emCurso, fetchArquivo, parar, tarefaQuery, tarefasQuery } from '../../api/tarefas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { Check } from '../../ui/Check.tsx';
@@ -20,6 +18,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 export default function TarefasPage() {
   const administers = useAdmitted('admin');
@@ -38,8 +37,7 @@ export default function TarefasPage() {
         )}
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </PageHeader>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {data?.length === 0 && (
         <EmptyState
           text="Nenhuma tarefa"

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import Button from 'react-bootstrap/Button';
+import { SecondaryButton } from '../SecondaryButton.tsx';
 
 interface ListSearch {
   label: string;
@@ -54,11 +54,7 @@ function SearchBox({ label, placeholder, value, onChange, onSubmit }: ListSearch
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {onSubmit && (
-        <Button variant="outline-secondary" type="submit">
-          Buscar
-        </Button>
-      )}
+      {onSubmit && <SecondaryButton text="Buscar" type="submit" />}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import Button from 'react-bootstrap/Button';
 import { VIEW_NAME_MAX } from './saved-views.ts';
+import { SecondaryButton } from '../SecondaryButton.tsx';
 
 interface ViewNameInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
@@ -24,9 +24,7 @@ export function ViewNameInput({ onName, saving = false, ...input }: ViewNameInpu
           onChange={(event) => onName(event.target.value)}
           {...input}
         />
-        <Button type="submit" variant="outline-secondary" disabled={saving}>
-          Salvar
-        </Button>
+        <SecondaryButton text="Salvar" type="submit" disabled={saving} />
       </div>
     </>
   );

@@ -3,12 +3,11 @@ import { useForm } from 'react-hook-form';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { recalcularDaApolice, recalculoQuery } from '../../../api/averbacoes.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { useFormSending } from '../../../api/use-sending.ts';
 import { CamposSimples } from '../../../campos/CamposSimples.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
 
 /** Says which open shipments today's rates, additions and discounts would change, and recalculates them. */
 export default function RecalcularEmbarques({ id, onClose }: { readonly id: string; onClose(): void }) {
@@ -29,7 +28,7 @@ export default function RecalcularEmbarques({ id, onClose }: { readonly id: stri
       {...props}
       onClose={onClose}
     >
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState error={error} refetch={refetch} />
       {!simulado && !error && <p role="status">Calculando...</p>}
       {simulado && (
         <p>

@@ -10,13 +10,12 @@ import {
   historicoDaApoliceQuery,
   invalidateApolices,
 } from '../../../api/apolice-administracao.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../campos/gavetas.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Section, SectionTable } from '../Section.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
 
 const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as const;
 
@@ -62,7 +61,7 @@ export function FaturamentoSection({ id }: { readonly id: string }) {
       }
     >
       <Card.Body>
-        {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+        <QueryState error={error} refetch={refetch} />
         {registro && (
           <Facts
             facts={Object.entries(faturamento.campos).map(([coluna, campo]) => [

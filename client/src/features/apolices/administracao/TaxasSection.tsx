@@ -10,14 +10,13 @@ import {
 import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { parteQuery } from '../../../api/apolice-administracao.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Prose, Section } from '../Section.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
 
 const RecalcularEmbarques = deferred(() => import('./RecalcularEmbarques.tsx'));
 
@@ -50,7 +49,7 @@ export function TaxasSection({ id }: { readonly id: string }) {
         </div>
       }
     >
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState error={error} refetch={refetch} />
       {data?.retorno.length === 0 && <Prose>{taxas.descricao}</Prose>}
       {naMatriz > 0 && (
         <Prose>{`A matriz UF × UF tem ${formatarInteiro(naMatriz)} ${naMatriz === 1 ? 'taxa' : 'taxas'}.`}</Prose>

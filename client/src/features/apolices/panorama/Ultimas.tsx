@@ -14,7 +14,7 @@ import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { BadgeOf } from '../../../ui/StatusBadge.tsx';
 import { DocumentoButton } from '../DocumentoButton.tsx';
 import { Prose, Section, SectionTable } from '../Section.tsx';
 import { sectionTitles, type SectionId } from '../sections.ts';
@@ -41,7 +41,7 @@ export function UltimasAverbacoes({ id }: UltimasProps) {
         <Inteiro>{formatarData(um.data_embarque)}</Inteiro>,
         formatarReais(um.importancia_segurada),
         formatarReais(um.premio),
-        <Badge palavra={situacaoDaLinha(um)} />,
+        <BadgeOf badge={situacaoDaLinha(um)} />,
       ])}
     />
   );
@@ -61,7 +61,7 @@ export function UltimasFaturas({ id, numero }: UltimasProps) {
         formatarInteiro(uma.quantidade),
         formatarReais(uma.valor_total),
         <Inteiro>{formatarData(uma.data_vencimento)}</Inteiro>,
-        <Badge palavra={uma.vencida ? ['Vencida', 'danger'] : situacaoDaFatura[uma.situacao]} />,
+        <BadgeOf badge={uma.vencida ? ['Vencida', 'danger'] : situacaoDaFatura[uma.situacao]} />,
       ])}
     />
   );
@@ -130,10 +130,6 @@ function Todas({ to, quantas, nome }: { to: string; quantas: number | undefined;
       {`Todas as ${nome} (${formatarInteiro(quantas)})`}
     </Link>
   );
-}
-
-function Badge({ palavra: [palavra, tom] }: { readonly palavra: (typeof situacaoDaFatura)['PAGA'] }) {
-  return <StatusBadge tone={tom}>{palavra}</StatusBadge>;
 }
 
 function Atos({ suspensao }: { readonly suspensao: PanoramaDaApolice['suspensoes'][number] }) {

@@ -20,6 +20,7 @@ import {
 import { LinhaDoLote } from './LinhaDoLote.tsx';
 import { resumo, useResultados } from './useResultados.ts';
 import './lote.css';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 export default function Lote({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient();
@@ -48,18 +49,12 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
           </p>
         </div>
         <div className="d-flex flex-wrap gap-2">
-          <Button
-            variant="outline-secondary"
+          <SecondaryButton
+            text="Limpar a lista"
             disabled={enviando}
             onClick={() => retirar(client, new Set(arquivos.map(({ id }) => id)))}
-          >
-            Limpar a lista
-          </Button>
-          {enviando && (
-            <Button variant="outline-secondary" onClick={() => parar(client)}>
-              Parar
-            </Button>
-          )}
+          />
+          {enviando && <SecondaryButton text="Parar" onClick={() => parar(client)} />}
           <Button disabled={aEnviar.length === 0} onClick={() => enviar(client, aEnviar)}>
             <Icon name="play" />
             Converter todos

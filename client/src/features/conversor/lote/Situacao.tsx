@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { contasDaConversao } from '../../../../../shared/format/contas-da-conversao.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { situacoesEmPalavras } from '../../../../../shared/format/situacao-da-tarefa.ts';
@@ -13,6 +12,7 @@ import { SituacaoBadge } from '../conversoes-columns.tsx';
 import { PendentesLink } from '../PendentesLink.tsx';
 import type { ArquivoDoLote } from './lote.ts';
 import type { Andamento } from './useResultados.ts';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 interface Props {
   readonly arquivo: ArquivoDoLote;
@@ -88,14 +88,12 @@ function Respondido({ resultado, arquivo, onEnviar }: Envio & { readonly resulta
         {repetido || semAverbacao ? message : `${contasDaConversao(resultado)}.`} <Conversao id={id} />
       </p>
       {repetido && (
-        <Button
-          variant="outline-secondary"
+        <SecondaryButton
+          text="Processar mesmo assim"
           size="sm"
           aria-label={`Processar mesmo assim: ${arquivo}`}
           onClick={onEnviar}
-        >
-          Processar mesmo assim
-        </Button>
+        />
       )}
     </>
   );
@@ -141,9 +139,7 @@ function Pedido({ id, andamento, arquivo, layout, onEnviar }: PedidoProps) {
 }
 
 const EnviarDeNovo = ({ arquivo, onEnviar }: Envio) => (
-  <Button variant="outline-secondary" size="sm" aria-label={`Enviar de novo: ${arquivo}`} onClick={onEnviar}>
-    Enviar de novo
-  </Button>
+  <SecondaryButton text="Enviar de novo" size="sm" aria-label={`Enviar de novo: ${arquivo}`} onClick={onEnviar} />
 );
 
 const Conversao = ({ id }: { readonly id: number }) => <Link to={paths.conversao(id)}>Conversão {id}</Link>;

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts';
 import type { Tarefa } from '../../../../../shared/contracts/tarefas.ts';
@@ -13,6 +12,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 const titulos = { PREVIA: 'Cálculo das prévias', APROVADA: 'Aprovação', EMITIDA: 'Emissão' } as const;
 
@@ -37,14 +37,12 @@ export function AndamentoDoFechamento({ mes, tarefa }: { mes: string; tarefa: No
       flush
       tools={
         emCurso(data) && (
-          <Button
-            variant="outline-secondary"
+          <SecondaryButton
+            text={data.parando ? 'Parando...' : 'Parar'}
             size="sm"
             disabled={data.parando || parada.isPending}
             onClick={() => parada.send(data.id_tarefa)}
-          >
-            {data.parando ? 'Parando...' : 'Parar'}
-          </Button>
+          />
         )
       }
     >

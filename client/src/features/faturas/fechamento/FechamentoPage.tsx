@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fechamentoQuery } from '../../../api/fechamento.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import { MonthInput } from '../../../ui/dates/MonthInput.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -15,6 +13,7 @@ import { AndamentoDoFechamento } from './AndamentoDoFechamento.tsx';
 import { BloqueiosDoMes, VariacoesDoMes } from './BloqueiosDoMes.tsx';
 import { PassosDoFechamento } from './PassosDoFechamento.tsx';
 import '../faturas.css';
+import { QueryState } from '../../../campos/QueryState.tsx';
 
 /** Closes a month (ux-2 E): bulk previews, approval and issue, blocked periods with reasons, progress. */
 export default function FechamentoPage() {
@@ -60,8 +59,7 @@ export default function FechamentoPage() {
           />
         )}
       </div>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {data && (
         <div className="ap-sections">
           {data.tarefa && <AndamentoDoFechamento key={data.tarefa.id_tarefa} mes={mes} tarefa={data.tarefa} />}

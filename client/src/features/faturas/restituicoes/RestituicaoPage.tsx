@@ -8,10 +8,8 @@ import { formatarData, formatarMomento } from '../../../../../shared/format/data
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarPercentual } from '../../../../../shared/format/numero.ts';
 import { restituicaoQuery } from '../../../api/restituicoes.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -19,6 +17,7 @@ import { TabelaDaFatura } from '../TabelaDaFatura.tsx';
 import { BadgeOf } from '../../../ui/StatusBadge.tsx';
 import { type AtoDaRestituicao, atosDa, nomeDoAto, situacaoDaRestituicao } from '../situacoes.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
 
 const AtoDaRestituicaoDialog = deferred(() => import('./AtoDaRestituicaoDialog.tsx'));
 
@@ -43,8 +42,7 @@ export default function RestituicaoPage() {
             </Button>
           ))}
       </PageHeader>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {restituicao && <Conteudo restituicao={restituicao} />}
       {restituicao && asked && (
         <AtoDaRestituicaoDialog restituicao={restituicao} ato={asked} onClose={() => setAsked(null)} />

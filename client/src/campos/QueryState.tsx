@@ -1,0 +1,19 @@
+import { failureOf } from '../api/server-message.ts';
+import { ErrorAlert } from '../ui/ErrorAlert.tsx';
+
+interface QueryStateProps {
+  /** Given if the page says that it loads. */
+  readonly isLoading?: boolean;
+  readonly error: Error | null;
+  refetch(): unknown;
+}
+
+/** What a page says while its query has no data. */
+export function QueryState({ isLoading = false, error, refetch }: QueryStateProps) {
+  return (
+    <>
+      {isLoading && <p role="status">Carregando...</p>}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+    </>
+  );
+}
