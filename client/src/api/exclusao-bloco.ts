@@ -6,8 +6,8 @@ import {
   listBlocos,
   type PedidoDeExclusao,
   undoBloco,
+  listAverbacoes,
 } from '../../../shared/contracts/averbacoes.ts';
-import { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { type PagedSource, readPage, slice } from './page-query.ts';

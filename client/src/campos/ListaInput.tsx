@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Campo, camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { MoveButtons } from '../ui/MoveButtons.tsx';

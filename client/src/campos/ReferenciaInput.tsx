@@ -126,7 +126,6 @@ interface ListadoProps extends ReferenciaInputProps {
   readonly loading: boolean;
 }
 
-/** Select of a noun whose rows have their own call. */
 function ListadoInput({ options, loading, ...props }: ListadoProps) {
   return <SearchableSelect {...useReferencia(props)} options={options} loading={loading} />;
 }

@@ -6,7 +6,6 @@ import { type CampoInputProps, fieldOf } from './campo-input-props.ts';
 
 type Digitavel = Exclude<Campo, { tipo: 'sim-nao' | 'opcao' | 'referencia' | 'lista' | 'data' | 'competencia' }>;
 
-/** Text input. CNPJs are masked while typing, numbers formatted on blur. */
 export function TextoInput({ form, name, campo, disabled, autoFocus = false }: CampoInputProps<Digitavel>) {
   const { field } = useController({ control: form.control, name });
   const text = String(field.value ?? '');

@@ -1,4 +1,3 @@
-/** Sending with its outcome shown: in toasts, or in a dialog. */
 import type { SubmitEvent } from 'react';
 import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';

@@ -1,10 +1,8 @@
-/** Lists whose rows come from a call: query, address of the page and screen in one. */
 import { useMemo } from 'react';
 import { type Page, type PagedSource, usePageQuery } from '../api/page-query.ts';
 import { type listQuery, useListQuery } from '../api/queries.ts';
-import type { ListDefinition } from '../ui/list/useListScreen.ts';
+import { type ListDefinition, useListScreen } from '../ui/list/useListScreen.ts';
 import { useListParams } from '../ui/list/useListParams.ts';
-import { useListScreen } from '../ui/list/useListScreen.ts';
 
 const none: readonly never[] = [];
 

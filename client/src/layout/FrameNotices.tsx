@@ -10,7 +10,6 @@ import { Glyph } from '../ui/Glyph.tsx';
 import Button from 'react-bootstrap/Button';
 import { runtimeConfig, servedVersion } from '../api/runtime-config.ts';
 
-/** Notices and shortcuts, loaded after the page. */
 export default function FrameNotices() {
   useShortcuts();
   return (

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import FormCheck from 'react-bootstrap/FormCheck';
 
-/** A checkbox, or radio button, with its label. */
 export function Check(props: ComponentProps<typeof FormCheck>) {
   const id = useId();
   return <FormCheck type="checkbox" id={id} {...props} />;

@@ -7,7 +7,6 @@ interface IconButtonProps extends Omit<ButtonProps, 'as'> {
   readonly label: string;
 }
 
-/** A button with an icon only; the label is its name. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
   return (
     <Button variant="ghost" className={className ? `btn-icon ${className}` : 'btn-icon'} aria-label={label} {...button}>

@@ -10,7 +10,6 @@ const tones: Readonly<Record<DaApolice['situacao'], Tone>> = {
   CANCELADA: 'neutral',
 };
 
-/** Badge of a policy's situation; none if it is in force. */
 export function Marca({ marca }: { readonly marca: DaApolice | null }) {
   return marca && <StatusBadge tone={tones[marca.situacao]}>{marca.texto}</StatusBadge>;
 }

@@ -9,7 +9,6 @@ interface PageHeaderProps {
   readonly badge?: ReactNode;
   /** Address of “Voltar”, the first action. */
   readonly back?: string;
-  /** Actions. */
   readonly children?: ReactNode;
 }
 

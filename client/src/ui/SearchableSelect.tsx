@@ -1,5 +1,13 @@
-import { useId, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
-import type { FocusEvent, KeyboardEvent, Ref } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { SearchableSelectPanel } from './SearchableSelectPanel.tsx';
 import type { CreateOption, SearchBeyond, SelectOption } from './select-option.ts';
 

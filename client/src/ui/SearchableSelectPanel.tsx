@@ -1,5 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { GRAU, porRelevancia, relevancia, semPontuacao } from '../../../shared/format/relevancia.ts';
 import { fold } from '../../../shared/format/fold.ts';

@@ -8,7 +8,6 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'child
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own select. */
 export function Select({ options, empty, onChange, className = 'form-select', ...select }: SelectProps) {
   return (
     <select {...select} className={className} onChange={({ target }) => onChange(target.value)}>

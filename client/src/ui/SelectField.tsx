@@ -13,7 +13,6 @@ interface SelectFieldProps<Value extends string> extends Omit<
   onChange(value: Value): void;
 }
 
-/** Controlled select with its label. */
 export function SelectField<Value extends string>({
   label,
   options,

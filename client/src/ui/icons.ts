@@ -1,4 +1,3 @@
-/** The bootstrap-icons in the sprite. */
 export const icons = [
   'arrow-clockwise',
   'arrow-down',

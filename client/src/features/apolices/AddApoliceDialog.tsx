@@ -44,11 +44,9 @@ interface Props {
 
 const labels = { empty: 'Enviar', chosen: 'Enviar', sending: 'Enviando...', success: 'Sucesso!' } as const;
 
-/** Uploads one PDF and closes 2 s after success. */
 export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
-  const { state, send, pick, interrupt } = useUpload(show, onSent);
+  const { step, file, message, error, ...upload } = useUpload(show, onSent);
   const onlyReads = useRefused('write');
-  const { step } = state;
   const locked = step === 'sending' || step === 'success';
 
   // Navigating away would abort the upload.
@@ -64,7 +62,7 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
         onClose={onClose}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          if (step === 'chosen') upload.send();
         }}
         footer={
           <>
@@ -78,11 +76,11 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
       >
         <div className="ap-stack">
           {onlyReads && <SoLeitura para="enviar apólices" />}
-          {!locked && <PdfDrop file={step === 'chosen' ? state.file : null} onPick={pick} />}
-          {state.step === 'chosen' && <PdfPreview file={state.file} />}
-          {state.step === 'sending' && <UploadProgress {...state} onInterrupt={interrupt} />}
-          {state.step === 'success' && <SuccessAlert message={state.message} />}
-          {(state.step === 'empty' || state.step === 'chosen') && state.error && <ErrorAlert {...state.error} />}
+          {!locked && <PdfDrop file={file} onPick={upload.pick} />}
+          {step === 'chosen' && file && <PdfPreview file={file} />}
+          {step === 'sending' && file && <UploadProgress {...upload} file={file} />}
+          {message && <SuccessAlert message={message} />}
+          {!locked && error && <ErrorAlert {...error} />}
         </div>
       </Dialog>
       {guard}
@@ -90,15 +88,10 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
   );
 }
 
-interface UploadProgressProps {
-  readonly file: File;
-  /** Fraction sent, 0 to 1. */
-  readonly fraction: number;
-  readonly since: number;
-  readonly onInterrupt: () => void;
-}
+type UploadProgressProps = Pick<ReturnType<typeof useUpload>, 'fraction' | 'since' | 'interrupt'>;
 
-function UploadProgress({ file, fraction, since, onInterrupt }: UploadProgressProps) {
+/** @param fraction sent, 0 to 1 */
+function UploadProgress({ file, fraction, since, interrupt }: UploadProgressProps & { readonly file: File }) {
   const percent = Math.round(fraction * 100);
   return (
     <div className="ap-upload-progress d-grid row-gap-2 column-gap-3 align-items-center">
@@ -110,7 +103,7 @@ function UploadProgress({ file, fraction, since, onInterrupt }: UploadProgressPr
       <span className="text-body-secondary" role="status">
         {fraction === 1 ? 'Processando no servidor…' : paceText(file.size, fraction, (Date.now() - since) / 1000)}
       </span>
-      <SecondaryButton text="Interromper envio" size="sm" onClick={onInterrupt} />
+      <SecondaryButton text="Interromper envio" size="sm" onClick={interrupt} />
     </div>
   );
 }

@@ -172,7 +172,6 @@ export default function ApolicePage() {
   );
 }
 
-/** Records an opened policy in the dashboard's recently seen list. */
 function useNoteSeen(id: string, apolice: Apolice | null | undefined): void {
   const [, note] = useSeenApolices();
   const noteOpened = useEffectEvent(note);

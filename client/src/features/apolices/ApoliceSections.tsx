@@ -12,7 +12,6 @@ import { Vigencia } from './Vigencia.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Fields, Nome, Prose, Section } from './Section.tsx';
 
-/** Timeline of creation and last change; the second dot is hollow until there is a change. */
 function Auditoria({ apolice }: { readonly apolice: Apolice }) {
   const { dataInclusao, usuarioInclusao, dataAlteracao, usuarioAlteracao } = apolice;
   return (

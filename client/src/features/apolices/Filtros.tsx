@@ -27,7 +27,6 @@ const situacoes = {
 } as const;
 const prazos = Object.fromEntries(DIAS_A_VENCER.map((dias) => [dias, `Em ${dias} dias`]));
 
-/** List filters; each change applies immediately. */
 export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
   const of = (name: string) => ({
     name,

@@ -14,7 +14,6 @@ import { type CondicoesForm, novaMercadoria } from './condicoes-form.ts';
 import { mercadoriaEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-/** Goods that the policy excludes or covers up to a limit. */
 export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'mercadorias' });
   const registros = useQuery(registrosQuery('MERCADORIA'));
@@ -63,7 +62,6 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
 
 interface MercadoriaInputsProps {
   readonly form: UseFormReturn<CondicoesForm>;
-  /** Row index in the form. */
   readonly at: number;
   readonly options: readonly SelectOption[];
   readonly loading: boolean;
@@ -74,7 +72,6 @@ interface MercadoriaInputsProps {
 const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const coberturas = { NENHUMA: 'Não coberta', LIMITADA: 'Coberta até um limite' } as const;
 
-/** Inputs for one excluded or limited kind of goods. */
 function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemove }: MercadoriaInputsProps) {
   const { setValue, watch, formState } = form;
   const errors = formState.errors.mercadorias?.[at];

@@ -7,7 +7,6 @@ import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { paths } from '../../navigation/paths.ts';
 
-/** Opens the new-shipment form on mount and navigates to the shipment once saved. */
 export default function AbrirAverbacao({ apolice, onOpened }: { apolice: string; onOpened: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

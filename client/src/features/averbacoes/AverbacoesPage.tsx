@@ -163,7 +163,6 @@ export default function AverbacoesPage() {
 const enumeracao = new Intl.ListFormat('pt-BR');
 
 interface NotaDoArquivoProps {
-  /** Archived months included in the search. */
   readonly arquivadas: readonly number[];
   /** Years with archived months that were not searched. */
   readonly naoPesquisados: readonly number[];
@@ -208,7 +207,6 @@ function SomasDaLista({ deTodas, validas, ...todas }: TotaisDaLista & { readonly
 const emPalavras = ({ quantidade, importancia_segurada, premio }: Somas, quais: string) =>
   `${formatarInteiro(quantidade)}${quais} · IS\u00A0${formatarReais(importancia_segurada)} · Prêmio\u00A0${formatarReais(premio)}`;
 
-/** Redirects to the shipment when the search finds exactly one. */
 function useOnlyOne(asked: boolean, found: number, id: number | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -17,7 +17,6 @@ interface Textos {
   motivo: string;
 }
 
-/** Corrects an open shipment; sends what was changed. */
 export default function CorrigirDialog({ averbacao, onClose }: { readonly averbacao: Averbacao; onClose(): void }) {
   const { id_averbacao: id, versao, moeda, premio } = averbacao;
   const antes: Textos = {

@@ -9,7 +9,6 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Textarea for pasting keys or document numbers, with a line count. */
 export default function DocumentosInput({ value, colados: { documentos, linhas, repetidas }, onChange }: Props) {
   const demais = documentos.length > MAX_DOCUMENTOS;
   return (

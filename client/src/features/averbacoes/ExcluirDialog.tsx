@@ -3,7 +3,7 @@ import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { excluirUma } from '../../api/averbacoes.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
-import { MotivoField } from '../../campos/MotivoField.tsx';
+import { useMotivos } from '../../campos/useMotivos.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 interface Textos {
@@ -11,9 +11,9 @@ interface Textos {
   motivo: string;
 }
 
-/** Excludes one shipment; of an invoiced one the premium comes back. */
 export default function ExcluirDialog({ averbacao, onClose }: { readonly averbacao: Averbacao; onClose(): void }) {
   const { id_averbacao: id, versao, em_fatura } = averbacao;
+  const motivos = useMotivos('EXCLUSAO_AVERBACAO');
   const form = useForm<Textos>({ defaultValues: { id_motivo: '', motivo: '' } });
   const { props } = useFormSending(form, {
     mutationFn: ({ id_motivo, motivo }: Textos) =>
@@ -30,13 +30,7 @@ export default function ExcluirDialog({ averbacao, onClose }: { readonly averbac
       onClose={onClose}
     >
       {em_fatura && <p>O mês dela já foi faturado: o prêmio volta em uma restituição.</p>}
-      <MotivoField
-        tipo="EXCLUSAO_AVERBACAO"
-        error={form.getFieldState('id_motivo', form.formState).error?.message}
-        {...form.register('id_motivo')}
-        autoFocus
-      />
-      <CamposSimples form={form} autoFocus={false} campos={[{ nome: 'motivo', rotulo: 'Justificativa', linhas: 2 }]} />
+      <CamposSimples form={form} campos={[motivos, { nome: 'motivo', rotulo: 'Justificativa', linhas: 2 }]} />
     </FormDialog>
   );
 }

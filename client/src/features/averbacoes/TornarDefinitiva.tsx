@@ -16,7 +16,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-/** Changes pending confirmation, with the callback that resolves the save. */
 interface Pergunta {
   readonly divergencias: readonly Divergencia[];
   responder(confirma: boolean): void;

@@ -15,7 +15,6 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { ListDefinition } from '../../ui/list/useListScreen.ts';
 import { usePagedList, useWholeList } from '../../campos/useLista.ts';
 
-/** Registry list for the current URL. */
 export default function CadastroPage({ title }: { readonly title?: string | undefined }) {
   const nome = useLocation().pathname.split('/').findLast(Boolean) ?? '';
   return (
@@ -35,7 +34,6 @@ function Declarado({ nome, title }: { readonly nome: string; readonly title: str
 
 const HistoricoPedido = deferred(async () => ({ default: (await import('./HistoricoDialog.tsx')).HistoricoPedido }));
 
-/** List of a registry, with edit actions if permitted. */
 export function CadastroList({ cadastro, title }: { readonly cadastro: Cadastro; readonly title: string }) {
   const edicao = useEdicao(cadastro);
   const pedido = useSearchParams()[0].get('historico');

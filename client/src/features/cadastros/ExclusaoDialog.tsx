@@ -54,7 +54,6 @@ interface ExclusaoDialogProps {
   onReplace(registro: LinhaRespondida): void;
 }
 
-/** Confirms a deletion. If the row is in use, lists where and offers to deactivate or replace it. */
 export function ExclusaoDialog({ cadastro, exclusao, onDeactivate, onReplace }: ExclusaoDialogProps) {
   const { asked, busy, failure, inUse, cancel, confirm } = exclusao;
   const offersDeactivation = asked !== null && inUse && asked.ativo;

@@ -26,7 +26,6 @@ export function RegistroActions({ cadastro, registro, onOpen, onCopy, onDelete }
   );
 }
 
-/** Toggles a row's active state inline. */
 export function AtivoSwitch({ nome, ativo, onChange }: { nome: string; ativo: boolean; onChange(): void }) {
   return (
     <button

@@ -13,7 +13,6 @@ import { deferred } from '../../ui/deferred.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-/** Empty state of a registry: create or import. */
 function EmptyCadastro({ cadastro, onCreate, onImport }: { cadastro: Cadastro; onCreate(): void; onImport(): void }) {
   return (
     <div className="d-flex flex-wrap justify-content-center gap-2">

@@ -52,7 +52,6 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
 
 const ChaveDialog = deferred(() => import('./ChaveDialog.tsx'));
 
-/** Service keys of integrators: create, rotate, revoke. */
 export default function ChavesPage() {
   const [creating, setCreating] = useState(false);
   const [doubt, setDoubt] = useState<{ readonly chave: Chave; readonly act: 'rotacao' | 'revogacao' } | null>(null);

@@ -3,12 +3,10 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface ConversionProgressProps {
-  /** Fraction of the file sent, 0 to 1. */
   readonly progress: number;
   readonly onInterrupt: () => void;
 }
 
-/** Upload progress, then elapsed server time, with a cancel button. */
 export function ConversionProgress({ progress, onInterrupt }: ConversionProgressProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -36,7 +36,6 @@ const Lote = deferred(() => import('./lote/Lote.tsx'));
 const LatestConversoes = deferred(() => import('./LatestConversoes.tsx'));
 const Reenvio = deferred(() => import('./Reenvio.tsx'));
 
-/** Converts a client's file into averbações, using a layout. */
 export default function ConversorPage() {
   const ramos = useQuery(ramosQuery());
   const layouts = useQuery(layoutsQuery);

@@ -19,7 +19,6 @@ interface Props {
   readonly onLayout: (nome: string) => void;
 }
 
-/** Offers to map the columns of a file that no layout knows. */
 export default function LayoutDoArquivo({ file, ramo, onLayout }: Props) {
   const client = useQueryClient();
   const layouts = useQuery(layoutsCompletosQuery).data ?? [];

@@ -32,7 +32,6 @@ import { deferred } from '../../ui/deferred.tsx';
 
 const CorrecaoDialog = deferred(() => import('./CorrecaoDialog.tsx'));
 
-/** Refused documents of a run, grouped by cause, with remedies and a retry. */
 export default function RecusadosCard({ id }: { readonly id: number }) {
   const toasts = useToasts();
   const escreve = useAdmitted(reprocessConversao.access);
@@ -132,7 +131,6 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
 const causaEmPalavras = ({ campo, valor }: GrupoDeRecusados) =>
   valor === '' ? nomeDoCampo(campo) : `${nomeDoCampo(campo)}: “${valor}”`;
 
-/** Link to the page that removes a cause for every document. */
 function remedioDe({ codigo }: GrupoDeRecusados, layout: string, conversao: number) {
   const dePara = [paths.pendentesDe(layout, conversao), 'Mapear em De-Para'] as const;
   const apolices = [paths.apolices, 'Abrir apólices'] as const;
@@ -155,7 +153,6 @@ function remedioDe({ codigo }: GrupoDeRecusados, layout: string, conversao: numb
   );
 }
 
-/** Past retries (when, by whom, with what result) and whether the rest are retried automatically. */
 function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[]; readonly espera: boolean }) {
   if (reenvios.length === 0 && !espera) return null;
   return (

@@ -10,7 +10,6 @@ interface Props {
   readonly onReady: (ramo: string, layout: string, file: File) => void;
 }
 
-/** Fetches the original file of a run, so that the user need not find it again. */
 export default function Reenvio({ conversao, onReady }: Props) {
   const run = useQuery(conversaoQuery(conversao));
   const original = useQuery(originalQuery(conversao));

@@ -20,7 +20,6 @@ export function useConversion() {
   useBeforeUnload((event) => isPending && event.preventDefault());
 
   return {
-    /** Fraction of the file sent, 0 to 1. */
     progress,
     processing: isPending,
     done: run.isSuccess,

@@ -71,7 +71,6 @@ function addressOf(alvo: NonNullable<Activity['alvo']>, objeto: string): string 
   }
 }
 
-/** Requests awaiting the user's decision and authorities about to end; renders nothing if there are none. */
 export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcadas'>) {
   if (aguardam.length + alcadas.length === 0) return null;
   return (

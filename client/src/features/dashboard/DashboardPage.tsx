@@ -44,7 +44,6 @@ function Shortcuts() {
   );
 }
 
-/** The user's recently opened policies, from browser storage. */
 function Seen() {
   const [seen] = useSeenApolices();
   if (seen.length === 0) return null;

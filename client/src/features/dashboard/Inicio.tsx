@@ -19,7 +19,6 @@ const passos: Readonly<Record<Passos[number]['passo'], readonly [text: string, p
   arquivo: ['Processe o primeiro arquivo', paths.conversor],
 };
 
-/** Setup checklist of a new installation, in order, with a link for each step. */
 export function Inicio({ feitos }: { readonly feitos: Passos }) {
   const quantos = feitos.filter(({ feito }) => feito).length;
   const proximo = feitos.find(({ feito }) => !feito)?.passo;

@@ -47,7 +47,6 @@ function monthOf(competencia: number) {
 
 const PLACES = [30, 60, 90];
 
-/** Number of vigências that end within 30, 60 and 90 days. */
 export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | undefined }) {
   const shown = rows ?? PLACES.map((dias) => ({ dias, quantidade: null }));
   const most = Math.max(1, ...shown.map(({ quantidade }) => quantidade ?? 0));

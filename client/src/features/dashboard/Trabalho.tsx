@@ -53,7 +53,6 @@ const alertas = ({ ambito, acumulo, de, ate, atencao, excedidos }: Acumulo) =>
 
 const emAlerta = ({ atencao, excedidos }: Acumulo): boolean => atencao + excedidos > 0;
 
-/** Pending work of all users, each figure linked to its list. */
 export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
   return (
     <StatCards
@@ -118,7 +117,6 @@ function AcumulosEmAlerta({ emQue }: { readonly emQue: readonly ReturnType<typeo
   );
 }
 
-/** Taxes of the next month without a confirmed rate. */
 function Tributos({ tributos }: Pick<Painel, 'tributos'>) {
   const ditos = tributos.map(
     ({ tributo, situacao, desde }) => `${tributo} ${semTaxa[situacao]} desde ${formatarData(desde)}`,

@@ -1,35 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { VinculoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import { invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
-import { useSending } from '../../api/use-sending.ts';
-import { dialogProps } from '../../campos/useEnvio.ts';
-import { MotivoField } from '../../campos/MotivoField.tsx';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { useMotivos } from '../../campos/useMotivos.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-/** Asks for the reason to dismiss a declaration. */
 export default function DesprezoDialog({ di, onClose }: { readonly di: VinculoDaDi; readonly onClose: () => void }) {
   const client = useQueryClient();
-  const [escolhido, setEscolhido] = useState('');
-  const ato = useSending({ mutationFn: sendAtoDaDi, onSuccess: () => invalidateDis(client) });
+  const motivos = useMotivos('DESPREZO_DI');
+  const form = useForm({ defaultValues: { id_motivo: '' } });
+  const { props } = useFormSending(form, {
+    mutationFn: ({ id_motivo }) => sendAtoDaDi({ di, acao: 'desprezar', id_motivo: Number(id_motivo) }),
+    onSuccess: () => invalidateDis(client),
+    done: 'Declaração desprezada.',
+    closeAfterMs: 1_000,
+  });
   return (
     <FormDialog
       title={`Desprezar a declaração ${di.numero}`}
       submitLabel="Desprezar"
       busyLabel="Gravando..."
-      disabled={escolhido === ''}
-      dirty={escolhido !== ''}
-      {...dialogProps(
-        ato,
-        () => ato.send({ di, acao: 'desprezar', id_motivo: Number(escolhido) }),
-        'Declaração desprezada.',
-      )}
+      disabled={form.watch('id_motivo') === ''}
+      {...props}
       onClose={onClose}
     >
       <p className="mb-0">
         Ela deixa de aguardar uma averbação e passa ao relatório DIs Desprezadas. Pode ser reaberta.
       </p>
-      <MotivoField tipo="DESPREZO_DI" value={escolhido} onChange={({ target }) => setEscolhido(target.value)} />
+      <CamposSimples form={form} autoFocus={false} campos={[motivos]} />
     </FormDialog>
   );
 }

@@ -47,7 +47,6 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
 
 const EmailDialog = deferred(() => import('./EmailDialog.tsx'));
 
-/** Sends an issued invoice by e-mail; the page shows the result. */
 export function EnviarPorEmail({ fatura }: { readonly fatura: Fatura }) {
   const writes = useAdmitted('write');
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,6 @@ interface Props {
   readonly onSituacao: (situacao: string) => void;
 }
 
-/** The month's invoices by state, with count and amount; each state is a filter button. */
 export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
   const { data } = useQuery(resumoQuery(competencia));
   const filtros = [

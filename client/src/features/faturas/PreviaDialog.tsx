@@ -21,7 +21,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates the preview of a policy's month, or of a special period, and opens it. */
 export default function PreviaDialog({ mes: shown, onClose }: Props) {
   const [mes, setMes] = useState(shown || hoje().slice(0, 7));
   const [busca, setBusca] = useState('');

@@ -22,7 +22,6 @@ const simulacaoForm = z.object({
 
 type Simulacao = z.infer<typeof simulacaoForm>;
 
-/** Simulates this invoice with a recurring discount or surcharge; nothing is saved. */
 export default function SimulacaoDialog({ fatura, onClose }: { fatura: Fatura; onClose: () => void }) {
   const form = useForm<Simulacao>({
     resolver: standardSchemaResolver(simulacaoForm),

@@ -15,7 +15,6 @@ import { ArquivoStep } from './ArquivoStep.tsx';
 import { ColunasStep } from './ColunasStep.tsx';
 import { ResultadoStep } from './ResultadoStep.tsx';
 
-/** Import wizard: choose a table, map its columns, review a dry run, then import. */
 export default function ImportacaoDialog({ cadastro, onClose }: { readonly cadastro: Cadastro; onClose(): void }) {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -15,7 +15,6 @@ interface AtivoButtonProps {
   readonly onFailure: (failure: Failure | null) => void;
 }
 
-/** Deactivates a copy after a confirmation, or reactivates it. */
 export function AtivoButton({ layout, reload, onFailure }: AtivoButtonProps) {
   const { nome, ativo } = layout;
   const toasts = useToasts();

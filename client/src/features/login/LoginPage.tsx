@@ -11,7 +11,6 @@ import Button from 'react-bootstrap/Button';
 import { useAppearance } from '../../hooks/useAppearance.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 
-/** Light/dark toggle for signed-out users. */
 function ThemeToggle() {
   const { theme, setTheme } = useAppearance();
   const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
@@ -29,7 +28,6 @@ function ThemeToggle() {
   );
 }
 
-/** Login screen; redirects users who are already signed in. */
 export default function LoginPage() {
   const { user, loading } = useSession();
   const { search } = useLocation();

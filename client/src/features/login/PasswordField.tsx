@@ -6,7 +6,6 @@ interface PasswordFieldProps {
   readonly autoComplete?: 'current-password' | 'new-password';
 }
 
-/** Password input with a show/hide toggle and a Caps Lock warning. */
 export function PasswordField({ disabled, autoComplete = 'current-password' }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -61,7 +61,6 @@ export default function PacotesPage() {
   );
 }
 
-/** Warns about records past `prazo_pacote` that are in no package yet. */
 function ForaDoPrazo() {
   const { data } = useQuery(aEmpacotarQuery);
   const atrasados = (data?.tipos ?? []).filter((tipo) => tipo.atrasados > 0);

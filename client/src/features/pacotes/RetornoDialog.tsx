@@ -8,7 +8,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-/** Imports the receiver's answer from a JSON file. */
 export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pacote; readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const retorno = useSending({

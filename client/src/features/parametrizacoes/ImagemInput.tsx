@@ -7,7 +7,6 @@ import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 /** Maximum size in bytes; as a `data:` URL the image is a third larger. */
 const MAX_BYTES = 128 * 1024;
 
-/** Image stored in a parameter, previewed as it will be printed. */
 export function ImagemInput({
   form,
   name,

@@ -12,7 +12,6 @@ interface Campos {
 
 const senhaAtual = { type: 'password', autoComplete: 'current-password' };
 
-/** Sets up an authenticator app: password, QR code, first code. */
 export default function FatorDialog({ onClose }: { readonly onClose: (codigos?: readonly string[]) => void }) {
   const form = useForm<Campos>({ defaultValues: { nome: 'Celular', senha: '', codigo: '' } });
   const start = useFormSending(form, {

@@ -14,7 +14,6 @@ import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const FatorDialog = deferred(() => import('./FatorDialog.tsx'));
 
-/** Second factors of the user: set up, remove, recovery codes. */
 export function FatoresCard() {
   const { data, error, refetch } = useQuery(fatoresQuery);
   const [adding, setAdding] = useState(false);
@@ -77,7 +76,6 @@ export function FatoresCard() {
   );
 }
 
-/** Shows new recovery codes once. */
 function CodigosDialog({ codigos, onClose }: { codigos: readonly string[]; onClose: () => void }) {
   return (
     <Dialog

@@ -19,7 +19,6 @@ import { QueryState } from '../../campos/QueryState.tsx';
 
 const SenhaDialog = deferred(() => import('./SenhaDialog.tsx'));
 
-/** The signed-in user's data, password and sessions. */
 export default function PerfilPage() {
   const { data: perfil, error, refetch } = useQuery(perfilQuery);
   // Kept in the query string so that the command palette can link to it.

@@ -11,7 +11,6 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 const required = z.string().check(z.minLength(1, 'Campo obrigatório'));
 
-/** Form for the user's own password; the server checks the strength of the new one. */
 const senhaForm = z.object({ senha_atual: required, senha_nova: required });
 type SenhaForm = z.infer<typeof senhaForm>;
 

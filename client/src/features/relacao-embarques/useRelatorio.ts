@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { columnSetOf } from '../../api/relacao-embarques.ts';
+import { useEffect, useState, useReducer, useRef } from 'react';
+import { columnSetOf, runReport } from '../../api/relacao-embarques.ts';
 import {
   chooseApolice,
   chooseRamo,
@@ -11,9 +11,43 @@ import {
   useParametros,
 } from './useParametros.ts';
 import { useOpcoes, type Opcoes } from './useOpcoes.ts';
-import { useRun } from './useRun.ts';
 import { monthInWords } from '../../ui/month-names.ts';
 import { usePreference } from '../../hooks/preferences.ts';
+import { GatewayError } from '../../api/gateway-error.ts';
+import { type Failure, failureOf } from '../../api/server-message.ts';
+import { runReducer, type Execution } from './run-state.ts';
+
+/** Runs the report, one run at a time; unmounting interrupts it. */
+function useRun() {
+  const [state, dispatch] = useReducer(runReducer, { status: 'idle' });
+  const current = useRef<AbortController | null>(null);
+
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function run(execution: Execution) {
+    const controller = new AbortController();
+    current.current?.abort();
+    current.current = controller;
+    dispatch({ type: 'started', at: Date.now() });
+    try {
+      const rows = await runReport(execution.request, controller.signal);
+      if (!controller.signal.aborted) dispatch({ type: 'answered', execution, rows });
+    } catch (error) {
+      if (!controller.signal.aborted) dispatch({ type: 'failed', ...wording(error) });
+    }
+  }
+
+  function interrupt() {
+    current.current?.abort();
+    dispatch({ type: 'interrupted' });
+  }
+
+  return { state, run, interrupt };
+}
+
+function wording(error: unknown): Failure {
+  return error instanceof GatewayError ? failureOf(error) : { message: 'Erro ao executar relatório' };
+}
 
 function useColunasLembradas() {
   const [stored, store] = usePreference('relacao-embarques.colunas');

@@ -48,7 +48,6 @@ interface ParametrosFormProps {
   readonly onExecutar: (parametros: Linha) => void;
 }
 
-/** Parameters form of a report, one input per parameter; submits only valid values. */
 export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, onExecutar }: ParametrosFormProps) {
   const titleId = useId();
   const { parametros } = relatorio;

@@ -21,7 +21,6 @@ interface Alterada {
   readonly encerrar: boolean;
 }
 
-/** Actions of a row: a finished suspension can only be corrected. */
 function SuspensaoActions({ suspensao, onAsk }: { suspensao: Suspensao; onAsk(alterada: Alterada): void }) {
   const of = `a suspensão da apólice ${suspensao.numero_apolice ?? suspensao.iD_APOLICE}`;
   return (

@@ -51,7 +51,6 @@ export default function TarefasPage() {
   );
 }
 
-/** Failures of a task, loaded when opened. */
 function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly falhas: number }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...tarefaQuery(id), ...(!open && { enabled: false }) });
@@ -72,7 +71,6 @@ function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly falhas: 
   );
 }
 
-/** A task: progress, cancel button, link to its result. */
 function TarefaCard({ tarefa, showsPerson }: { readonly tarefa: Tarefa; readonly showsPerson: boolean }) {
   const { id_tarefa: id, titulo, usuario, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
   const { tone, palavra } = desfechoEmPalavras(tarefa);

@@ -13,7 +13,6 @@ const vistas = {
 
 const isVista = (vista: string): vista is keyof typeof vistas => Object.hasOwn(vistas, vista);
 
-/** A policy's rates: list, matrix of UFs, and premium test. */
 export default function TaxasPage() {
   const { id = '', vista = '' } = useParams();
   const nome = isVista(vista) ? vista : 'lista';

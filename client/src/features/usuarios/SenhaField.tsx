@@ -6,8 +6,6 @@ import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
 import type { UsuarioForm } from './usuario-form.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-/** Password advice and generator; the server enforces the rules. */
-
 /** Leaves out look-alike characters. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_.!';
 const LENGTH = 16;

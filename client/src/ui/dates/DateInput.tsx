@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, RefCallback } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
 import { hoje } from '../../../../shared/format/data.ts';
 import { deferred } from '../deferred.tsx';
 import type { FieldControl } from '../FormField.tsx';

@@ -20,7 +20,6 @@ interface ListPageProps<Row> extends ListProps<Row> {
   readonly children?: ReactNode;
 }
 
-/** A page that is one list. */
 export function ListPage<Row>({ title, subtitle, lead, tools, children, ...list }: ListPageProps<Row>) {
   return (
     <>

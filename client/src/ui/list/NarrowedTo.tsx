@@ -8,7 +8,6 @@ interface NarrowedToProps {
   readonly onClear: () => void;
 }
 
-/** Extra filter set by a drill-down link; clicking removes it. */
 export function NarrowedTo({ name, criterion, onClear }: NarrowedToProps) {
   return (
     <Button variant="outline-secondary" size="sm" {...(criterion && saysCriterion(...criterion))} onClick={onClear}>

@@ -6,7 +6,6 @@ import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { useOnceAsked } from '../../../hooks/useOnceAsked.ts';
 import { paths } from '../../../navigation/paths.ts';
 
-/** Opens the new-policy form on mount and navigates to the policy once saved. */
 export default function AbrirApolice({ onOpened }: { readonly onOpened: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

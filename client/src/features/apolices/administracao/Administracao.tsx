@@ -66,7 +66,6 @@ export function AvisosDaApolice({ id }: { readonly id: string }) {
   );
 }
 
-/** Opens a form of the policy and reads the policy again once it is saved. */
 function useAbrirDaApolice() {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();

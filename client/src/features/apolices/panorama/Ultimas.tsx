@@ -24,7 +24,6 @@ interface UltimasProps {
   readonly numero: string;
 }
 
-/** Latest shipments of the policy, with a link to all. */
 export function UltimasAverbacoes({ id }: UltimasProps) {
   const { data } = useQuery(panoramaDaApoliceQuery(id));
   return (
@@ -86,7 +85,6 @@ export function UltimasSuspensoes({ id, numero }: UltimasProps) {
   );
 }
 
-/** The PDF that the policy came from. */
 export function DocumentosSection({ id, numero }: UltimasProps) {
   const { data } = useQuery(panoramaDaApoliceQuery(id));
   return (

@@ -73,7 +73,6 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
   );
 }
 
-/** Reason a shipment cannot be excluded. */
 const impedimentoEmPalavras: Readonly<Record<Impedimento, string>> = {
   SITUACAO: 'Não está aberta',
   PERIODO_FECHADO: 'A competência está em uma fatura',
@@ -83,7 +82,6 @@ const impedimentoEmPalavras: Readonly<Record<Impedimento, string>> = {
 /** Rows shown; the rest is only counted. */
 const MOSTRADAS = 100;
 
-/** Shipments that cannot be excluded, with the reason. */
 function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) {
   return (
     <Section

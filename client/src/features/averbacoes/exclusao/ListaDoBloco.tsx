@@ -17,7 +17,6 @@ interface Props {
   };
 }
 
-/** Client-side list of shipments: search, sort and export. */
 export function ListaDoBloco({ name, label, columns, rows, bulkAction }: Props) {
   const list = useListScreen({ name, columns, rows });
   return (

@@ -9,7 +9,7 @@ import { excluir } from '../../../api/exclusao-bloco.ts';
 import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { CamposSimples } from '../../../campos/CamposSimples.tsx';
-import { MotivoField } from '../../../campos/MotivoField.tsx';
+import { useMotivos } from '../../../campos/useMotivos.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
@@ -36,14 +36,14 @@ const motivoForm = (quantas: string) =>
   });
 type MotivoForm = z.infer<ReturnType<typeof motivoForm>>;
 
-/** Step 3: the reason, and the count typed as confirmation. */
 export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVoltar, onExcluido }: Props) {
   const quantas = String(linhas.length);
   const form = useForm<MotivoForm>({
     resolver: standardSchemaResolver(motivoForm(quantas)),
     defaultValues: { id_motivo: '', motivo: '', quantidade: '' },
   });
-  const { register, handleSubmit, formState } = form;
+  const { handleSubmit, formState } = form;
+  const motivos = useMotivos('EXCLUSAO_AVERBACAO');
   const exclusao = useSending({
     mutationFn: ({ id_motivo, motivo }: MotivoForm) =>
       excluir.mutationFn({
@@ -70,16 +70,10 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
         <p className="d-flex flex-wrap row-gap-1 column-gap-4">
           <strong>{textoDasSomas(linhas)}</strong>
         </p>
-        <MotivoField
-          tipo="EXCLUSAO_AVERBACAO"
-          error={formState.errors.id_motivo?.message}
-          {...register('id_motivo')}
-          autoFocus
-        />
         <CamposSimples
           form={form}
-          autoFocus={false}
           campos={[
+            motivos,
             {
               nome: 'motivo',
               rotulo: 'Justificativa',

@@ -10,7 +10,6 @@ import { paginaDaSpec } from './ListaDaSpec.tsx';
 
 const coluna = columnsOf<CaixaPostal>();
 
-/** Mailboxes that receive shipments; the cards follow the search. */
 export default paginaDaSpec({
   cadastro: caixaPostal,
   query: caixasPostaisQuery,

@@ -59,7 +59,6 @@ const vigenciaFilter = filterOf<Tomador>(
 
 const coluna = columnsOf<Tomador>();
 
-/** Tomadores of all policies; the cards follow the search. */
 export default paginaDaSpec({
   cadastro: tomador,
   query: tomadoresQuery,

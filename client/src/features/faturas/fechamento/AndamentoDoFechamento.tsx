@@ -16,7 +16,6 @@ import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 const titulos = { PREVIA: 'Cálculo das prévias', APROVADA: 'Aprovação', EMITIDA: 'Emissão' } as const;
 
-/** Progress and outcome of the last closing, which its starter can cancel. */
 export function AndamentoDoFechamento({ mes, tarefa }: { mes: string; tarefa: NonNullable<Fechamento['tarefa']> }) {
   const client = useQueryClient();
   const { data } = useQuery({ ...tarefaQuery(tarefa.id_tarefa), ...(!tarefa.sua && { enabled: false }) });

@@ -16,7 +16,6 @@ interface FerramentasProps {
   onFalhas(falhas: readonly string[]): void;
 }
 
-/** Toolbar for the selected cells; every button has a keyboard shortcut. */
 export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onAplicar, onFalhas }: FerramentasProps) {
   const [texto, setTexto] = useState('');
 

@@ -26,7 +26,6 @@ const cadastro: Cadastro = {
   ),
 };
 
-/** Asks for the criteria of a new sheet. Nothing is saved until its cells are filled. */
 export default function QuadroDialog({ id, onClose }: { readonly id: string; onClose(quadro: Quadro | null): void }) {
   const form = useForm({
     resolver: registroResolver(cadastro),

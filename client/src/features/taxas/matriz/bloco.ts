@@ -81,7 +81,6 @@ function lerCelulas(
 const ufDe = (texto: string) => texto.trim().toUpperCase();
 const ehUf = (texto: string) => ufs.includes(ufDe(texto));
 
-/** Formats cells for a spreadsheet's clipboard. */
 export function escreverBloco(linhas: readonly (readonly (string | null)[])[]): string {
   return linhas.map((uma) => uma.map((taxa) => (taxa === null ? '' : formatarDecimal(taxa))).join('\t')).join('\r\n');
 }

@@ -31,7 +31,6 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
-/** Form of a test shipment; groups are limited to those of the policy. */
 const formularioDoEmbarque: Cadastro = {
   ...apolice,
   nome: 'embarque-testado',
@@ -95,7 +94,6 @@ const SHOWN = 50;
 const percursos: Readonly<Record<string, string>> = declaradas.campos.percurso.opcoes;
 const partes = { taxas: 'Taxas', tomadores: 'Tomadores' } as const;
 
-/** Result of a test: the rate applied and why, the premium line by line, and the rates not applied. */
 function Resultado({ simulacao }: { readonly simulacao: Simulacao }) {
   const { taxas, adicionais, memoria, premio, percurso } = simulacao;
   const escolhida = taxas.find((taxa) => taxa.escolhida);
