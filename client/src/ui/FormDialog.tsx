@@ -1,4 +1,11 @@
-import { useEffect, useState, type KeyboardEventHandler, type ReactNode, type SubmitEventHandler } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type SubmitEventHandler,
+} from 'react';
 import Button from 'react-bootstrap/Button';
 import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -36,12 +43,13 @@ export function FormDialog(props: FormDialogProps) {
   const unsaved = props.dirty && !success;
   const guard = useUnsavedGuard(unsaved);
   const locked = busy || success !== undefined;
+  const saved = useEffectEvent(() => onClose(true));
 
   useEffect(() => {
     if (success === undefined) return;
-    const timer = setTimeout(() => onClose(true), closeAfterMs);
+    const timer = setTimeout(saved, closeAfterMs);
     return () => clearTimeout(timer);
-  }, [success, closeAfterMs, onClose]);
+  }, [success, closeAfterMs]);
 
   const cancel = () => (unsaved ? setLeaving(true) : onClose(false));
   return (

@@ -45,7 +45,7 @@ interface Props {
 const labels = { empty: 'Enviar', chosen: 'Enviar', sending: 'Enviando...', success: 'Sucesso!' } as const;
 
 export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
-  const { step, file, message, error, ...upload } = useUpload(show, onSent);
+  const { step, file, progress, message, error, ...upload } = useUpload(show, onSent);
   const onlyReads = useRefused('write');
   const locked = step === 'sending' || step === 'success';
 
@@ -78,7 +78,9 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
           {onlyReads && <SoLeitura para="enviar apólices" />}
           {!locked && <PdfDrop file={file} onPick={upload.pick} />}
           {step === 'chosen' && file && <PdfPreview file={file} />}
-          {step === 'sending' && file && <UploadProgress {...upload} file={file} />}
+          {step === 'sending' && file && progress && (
+            <UploadProgress {...progress} file={file} onInterrupt={upload.interrupt} />
+          )}
           {message && <SuccessAlert message={message} />}
           {!locked && error && <ErrorAlert {...error} />}
         </div>
@@ -88,10 +90,15 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
   );
 }
 
-type UploadProgressProps = Pick<ReturnType<typeof useUpload>, 'fraction' | 'since' | 'interrupt'>;
+interface UploadProgressProps {
+  readonly file: File;
+  /** Fraction sent, 0 to 1. */
+  readonly fraction: number;
+  readonly since: number;
+  readonly onInterrupt: () => void;
+}
 
-/** @param fraction sent, 0 to 1 */
-function UploadProgress({ file, fraction, since, interrupt }: UploadProgressProps & { readonly file: File }) {
+function UploadProgress({ file, fraction, since, onInterrupt }: UploadProgressProps) {
   const percent = Math.round(fraction * 100);
   return (
     <div className="ap-upload-progress d-grid row-gap-2 column-gap-3 align-items-center">
@@ -103,7 +110,7 @@ function UploadProgress({ file, fraction, since, interrupt }: UploadProgressProp
       <span className="text-body-secondary" role="status">
         {fraction === 1 ? 'Processando no servidor…' : paceText(file.size, fraction, (Date.now() - since) / 1000)}
       </span>
-      <SecondaryButton text="Interromper envio" size="sm" onClick={interrupt} />
+      <SecondaryButton text="Interromper envio" size="sm" onClick={onInterrupt} />
     </div>
   );
 }

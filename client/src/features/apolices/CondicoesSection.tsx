@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Card from 'react-bootstrap/Card';
 import { type Condicoes, updateCondicoes } from '../../../../shared/contracts/condicoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
@@ -23,13 +23,10 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
   const mayWrite = useAdmitted(updateCondicoes.access);
   const [editing, setEditing] = useState(false);
   const [key] = query.queryKey;
-  const close = useCallback(
-    (saved: boolean) => {
-      setEditing(false);
-      if (saved) void client.invalidateQueries({ queryKey: [key, id] });
-    },
-    [client, key, id],
-  );
+  function close(saved: boolean) {
+    setEditing(false);
+    if (saved) void client.invalidateQueries({ queryKey: [key, id] });
+  }
   // The service has none.
   if (data === null) return null;
   return (

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import Button from 'react-bootstrap/Button';
 import { fetchDocumento } from '../../api/apolices.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 export function DocumentoButton({ id, numero }: { readonly id: string; readonly numero: string }) {
@@ -21,14 +19,11 @@ export function DocumentoButton({ id, numero }: { readonly id: string; readonly 
     );
   }
   return (
-    <Button
-      variant="outline-secondary"
-      aria-busy={documento.isPending}
-      aria-disabled={documento.isPending}
-      onClick={() => !documento.isPending && documento.mutate()}
-    >
-      {documento.isPending ? <Spinner /> : <Icon name="file-earmark-pdf" />}
-      Baixar PDF
-    </Button>
+    <SecondaryButton
+      icon="file-earmark-pdf"
+      text="Baixar PDF"
+      busy={documento.isPending}
+      onClick={() => documento.mutate()}
+    />
   );
 }

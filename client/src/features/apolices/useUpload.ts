@@ -19,25 +19,29 @@ interface Picked {
 export function useUpload(show: boolean, onSent: (message: string, id: number | null) => void) {
   const client = useQueryClient();
   const [picked, setPicked] = useState<Picked>({ file: null });
-  const [progress, setProgress] = useState({ fraction: 0, since: 0 });
+  /** Null: nothing is being sent. */
+  const [progress, setProgress] = useState<{ readonly fraction: number; readonly since: number } | null>(null);
   const current = useRef<AbortController | null>(null);
-  const { mutate, reset, data, error, isPending } = useMutation({
+  const { mutate, reset, data, error } = useMutation({
     mutationFn: async (file: File) => {
       const controller = new AbortController();
       current.current = controller;
+      const { signal } = controller;
       const since = Date.now();
-      setProgress({ fraction: 0, since });
-      const uploaded = await uploadApolice(file, (fraction) => setProgress({ fraction, since }), controller.signal);
+      const onProgress = (fraction: number) => !signal.aborted && setProgress({ fraction, since });
+      const uploaded = await uploadApolice(file, onProgress, signal);
       // Refetch after the dialog has closed, or when the list next mounts.
       void client.invalidateQueries({ queryKey: apolicesPages.key, refetchType: 'none' });
       return uploaded;
     },
+    onError: () => setProgress(null),
   });
   const done = useEffectEvent(onSent);
 
   /** Forgets the upload first: what an aborted one still answers is not shown. */
   function interrupt() {
     reset();
+    setProgress(null);
     current.current?.abort();
   }
   const abort = useEffectEvent(interrupt);
@@ -56,11 +60,15 @@ export function useUpload(show: boolean, onSent: (message: string, id: number | 
 
   return {
     ...picked,
-    ...progress,
-    step: data ? 'success' : isPending ? 'sending' : picked.file ? 'chosen' : 'empty',
+    progress,
+    step: data ? 'success' : progress ? 'sending' : picked.file ? 'chosen' : 'empty',
     message: data?.message,
     error: error ? uploadFailure(error) : picked.error,
-    send: () => picked.file && mutate(picked.file),
+    send() {
+      if (picked.file === null) return;
+      setProgress({ fraction: 0, since: Date.now() });
+      mutate(picked.file);
+    },
     pick(file: File) {
       reset();
       // A wrong file also clears the previous choice.

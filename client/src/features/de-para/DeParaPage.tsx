@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { createDePara, getHistoricoDoMapeamento, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery, fetchDeParaCsv, removeMapeamento } from '../../api/de-para.ts';
 import { historicoQuery } from '../../api/historico.ts';
@@ -10,12 +9,10 @@ import { useListQuery } from '../../api/queries.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -29,12 +26,7 @@ function ExportButton() {
     onSuccess: (csv) => saveFile(csv, exportFileName('de-para', 'csv')),
     onError: ({ message }) => toasts.show({ tone: 'danger', text: `Não foi possível exportar. ${message}` }),
   });
-  return (
-    <Button variant="outline-secondary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      {isPending ? <Spinner /> : <Icon name="download" />}
-      CSV para importar
-    </Button>
-  );
+  return <SecondaryButton icon="download" text="CSV para importar" busy={isPending} onClick={() => mutate()} />;
 }
 
 const HistoricoDrawer = deferred(() => import('../../campos/HistoricoDrawer.tsx'));
@@ -76,16 +68,13 @@ export default function DeParaPage() {
   );
   const filters = useMemo(() => deParaFilters(rows, layout), [rows, layout]);
   const list = useListScreen({ name: 'de-para', rows, columns, filters });
-  const close = useCallback(
-    (saved: boolean) => {
-      setOpen(null);
-      if (!saved) return;
-      void refresh();
-      // A new mapping removes the texts it resolves from the queue.
-      void client.invalidateQueries({ queryKey: pendentesQuery.queryKey });
-    },
-    [client, refresh],
-  );
+  function close(saved: boolean) {
+    setOpen(null);
+    if (!saved) return;
+    void refresh();
+    // A new mapping removes the texts it resolves from the queue.
+    void client.invalidateQueries({ queryKey: pendentesQuery.queryKey });
+  }
   return (
     <>
       <ListPage

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { createDePara, type Pendente, type RegistroDePara } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery, sendMapeamento, sugestoesQuery } from '../../api/de-para.ts';
@@ -64,16 +64,13 @@ export default function PendentesPage() {
   );
   const filters = useMemo(() => escopoFilters(rows, layout), [rows, layout]);
   const list = useListScreen({ name: 'pendentes', rows, columns, filters });
-  const close = useCallback(
-    (saved: boolean) => {
-      const focusNeighbour = besideRow(mapped?.id_pendente ?? 0);
-      setMapped(null);
-      if (!saved) return;
-      void client.invalidateQueries({ queryKey: deParaQuery.queryKey });
-      void refresh().then(focusNeighbour);
-    },
-    [client, refresh, mapped],
-  );
+  function close(saved: boolean) {
+    const focusNeighbour = besideRow(mapped?.id_pendente ?? 0);
+    setMapped(null);
+    if (!saved) return;
+    void client.invalidateQueries({ queryKey: deParaQuery.queryKey });
+    void refresh().then(focusNeighbour);
+  }
   const nadaEspera =
     !pendentes.loading && !pendentes.error && !rows.some((row) => layout === null || row.layout === layout);
   return (

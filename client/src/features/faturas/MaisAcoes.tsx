@@ -1,6 +1,5 @@
 import { useState, useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { recalcular, fetchDocumentoDaFatura } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
@@ -11,8 +10,7 @@ import { type Ato, atos } from './atos.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { invalidate } from '../../api/queries.ts';
 import { emCurso, tarefaQuery } from '../../api/tarefas.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
 const AtoDialog = deferred(() => import('./AtoDialog.tsx'));
@@ -65,15 +63,12 @@ export function EnviarPorEmail({ fatura }: { readonly fatura: Fatura }) {
   if (!writes || !fatura.enviavel) return null;
   return (
     <>
-      <Button
-        variant="outline-secondary"
-        aria-busy={enviando}
-        aria-disabled={enviando}
-        onClick={() => !enviando && setAsking(true)}
-      >
-        {enviando ? <Spinner /> : <Icon name="mailbox" />}
-        {enviando ? 'Enviando...' : 'Enviar por e-mail'}
-      </Button>
+      <SecondaryButton
+        icon="mailbox"
+        text={enviando ? 'Enviando...' : 'Enviar por e-mail'}
+        busy={enviando}
+        onClick={() => setAsking(true)}
+      />
       {asking && <EmailDialog fatura={fatura} onOrdered={setTarefa} onClose={() => setAsking(false)} />}
     </>
   );

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { sendAtivo } from '../../api/layouts.ts';
 import { type Failure, failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 interface AtivoButtonProps {
@@ -33,14 +32,12 @@ export function AtivoButton({ layout, reload, onFailure }: AtivoButtonProps) {
   });
   return (
     <>
-      <Button
-        variant="outline-secondary"
+      <SecondaryButton
+        icon={ativo ? 'x-lg' : 'check-lg'}
+        text={ativo ? 'Desativar' : 'Ativar'}
         aria-disabled={isPending}
         onClick={() => (ativo ? setAsking(true) : send(undefined))}
-      >
-        <Icon name={ativo ? 'x-lg' : 'check-lg'} />
-        {ativo ? 'Desativar' : 'Ativar'}
-      </Button>
+      />
       <ConfirmDialog
         show={asking}
         danger

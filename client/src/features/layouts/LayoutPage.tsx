@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
@@ -50,22 +50,19 @@ function OneLayout({ id }: { readonly id: string }) {
   const [open, setOpen] = useState<'copy' | 'edit' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
-  const reload = useCallback(async () => {
+  async function reload() {
     // The converter's layout options.
     void client.invalidateQueries({ queryKey: layoutsQuery.queryKey });
     await refresh();
-  }, [client, refresh]);
-  const close = useCallback(
-    (written: number | null) => {
-      // Unmount the form before navigating: its unsaved-changes guard would prompt.
-      flushSync(() => setOpen(null));
-      if (written === null) return;
-      void reload().then(() => {
-        if (String(written) !== id) setCopied(written);
-      });
-    },
-    [reload, id],
-  );
+  }
+  function close(written: number | null) {
+    // Unmount the form before navigating: its unsaved-changes guard would prompt.
+    flushSync(() => setOpen(null));
+    if (written === null) return;
+    void reload().then(() => {
+      if (String(written) !== id) setCopied(written);
+    });
+  }
   const missing = !layout && !loading && !error;
   return (
     <>

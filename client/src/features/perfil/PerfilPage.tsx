@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -23,7 +22,6 @@ export default function PerfilPage() {
   const { data: perfil, error, refetch } = useQuery(perfilQuery);
   // Kept in the query string so that the command palette can link to it.
   const [address, setAddress] = useSearchParams();
-  const close = useCallback(() => setAddress({}, { replace: true }), [setAddress]);
   return (
     <>
       <PageHeader title="Meu perfil">
@@ -58,7 +56,7 @@ export default function PerfilPage() {
         <FatoresCard />
         <SessoesCard />
       </div>
-      {address.get('senha') === '1' && <SenhaDialog onClose={close} />}
+      {address.get('senha') === '1' && <SenhaDialog onClose={() => setAddress({}, { replace: true })} />}
     </>
   );
 }

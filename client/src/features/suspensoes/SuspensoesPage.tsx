@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { useWholeList } from '../../campos/useLista.ts';
@@ -62,18 +62,14 @@ export default function SuspensoesPage() {
   const alterada = chosen ?? pedida(address, suspensoes.rows, mayChange);
   const [apolice, ramo] = [address.get('apolice') ?? '', address.get('ramo') ?? ''];
   const [creating, setCreating] = useState(apolice !== '' || address.get('nova') === '1');
-  const { refresh } = suspensoes;
-  const close = useCallback(
-    (saved: boolean) => {
-      setCreating(false);
-      setAlterada(null);
-      setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'nova', 'encerrar', 'editar']), {
-        replace: true,
-      });
-      if (saved) refresh();
-    },
-    [refresh, setAddress],
-  );
+  function close(saved: boolean) {
+    setCreating(false);
+    setAlterada(null);
+    setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'nova', 'encerrar', 'editar']), {
+      replace: true,
+    });
+    if (saved) void suspensoes.refresh();
+  }
   return (
     <>
       <ListPage

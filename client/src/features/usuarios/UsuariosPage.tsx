@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getHistoricoDoUsuario, type Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { historicoQuery } from '../../api/historico.ts';
@@ -55,13 +55,10 @@ export default function UsuariosPage() {
     columns,
     filters: usuariosFilters(perfilOculto),
   });
-  const close = useCallback(
-    (saved: boolean) => {
-      setEdited(null);
-      if (saved) refresh();
-    },
-    [refresh],
-  );
+  function close(saved: boolean) {
+    setEdited(null);
+    if (saved) void refresh();
+  }
   return (
     <>
       <ListPage
