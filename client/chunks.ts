@@ -23,7 +23,7 @@ export const chunkGroups = [
       'client/src/(navigation/paths|app/|layout/menu|hooks/useAppearance|browser/browser-storage|session/login-error)',
       'client/src/session/(session-context|stored-user|SessionProvider|RequireSession)',
       'client/src/api/(runtime-config|access-token|gateway-error)',
-      'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.]|ShowPasswordButton|deferred|late[.]|lazily)',
+      'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.]|ShowPasswordButton|deferred)',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',
     ),
     priority: 2,

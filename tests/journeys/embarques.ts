@@ -52,5 +52,7 @@ export async function averbados(first: number, quantos: number) {
 export function encontrados(groups: readonly { readonly linhas: number }[]): string {
   const embarques = groups.reduce((sum, { linhas }) => sum + linhas, 0);
   const found = `${embarques.toLocaleString('pt-BR')} ${embarques === 1 ? 'embarque encontrado' : 'embarques encontrados'}`;
-  return embarques === groups.length ? found : `${found}, em ${groups.length} ${groups.length === 1 ? 'linha' : 'linhas'}`;
+  return embarques === groups.length
+    ? found
+    : `${found}, em ${groups.length} ${groups.length === 1 ? 'linha' : 'linhas'}`;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { faturasPages } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
@@ -72,14 +72,19 @@ export default function FaturasPage() {
         title="Lista de Faturas"
         label="Faturas"
         tools={
-          mayWrite && (
-            <>
-              <Link to={paths.retorno} className="btn btn-outline-secondary">
-                Retorno do banco
-              </Link>
-              <NewButton label="Gerar prévia" onPress={() => setMaking(true)} />
-            </>
-          )
+          <>
+            {mayWrite && (
+              <>
+                <Link to={paths.retorno} className="btn btn-outline-secondary">
+                  Retorno do banco
+                </Link>
+                <NewButton label="Gerar prévia" onPress={() => setMaking(true)} />
+              </>
+            )}
+            <MoreActions
+              actions={demonstrativos.map(({ label, path }) => ({ label, onPress: () => void navigate(path) }))}
+            />
+          </>
         }
         placeholder="Buscar por apólice, segurado, corretor ou número..."
         counted={['fatura', 'faturas']}

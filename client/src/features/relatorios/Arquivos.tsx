@@ -27,7 +27,7 @@ const extensoes = { planilha: 'xlsx', csv: 'csv', pdf: 'pdf' } as const;
 
 export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido }: ArquivosProps) {
   const { send, isPending } = useToastedSending({
-    mutationFn: async (formato: 'planilha' | 'pdf') => {
+    mutationFn: async (formato: keyof typeof extensoes) => {
       const blob = await baixarRelatorio(relatorio, formato, pedido);
       saveFile(blob, exportFileName(relatorio.nome, extensoes[formato]));
     },
