@@ -43,7 +43,7 @@ export const chunkGroups = [
     name: 'registries',
     test: modules(
       'shared/contracts/(cadastros/(?!declarados/)|plain-call)',
-      'client/src/(api/registros|campos/(campo-text|palavras))',
+      'client/src/campos/(campo-text|palavras)',
     ),
     minShareCount: 3,
     priority: 2,

@@ -7,7 +7,6 @@ import type {
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Answered } from '../../../shared/contracts/call.ts';
-import { listCadastros, type ResumoDoCadastro } from '../../../shared/contracts/resumo-dos-cadastros.ts';
 import { request } from './gateway-client.ts';
 import { historicoQuery } from './historico.ts';
 import { listQuery, queryOf } from './queries.ts';
@@ -19,8 +18,6 @@ export type Chave = number | string;
 export function chaveOf({ chave }: Cadastro, linha: Linha): Chave {
   return linha[chave] as Chave;
 }
-
-export const resumoQuery = listQuery<ResumoDoCadastro>(listCadastros);
 
 export function registrosQuery(cadastro: Cadastro) {
   return listQuery<LinhaRespondida>(chamadasDoCadastro(cadastro).list);

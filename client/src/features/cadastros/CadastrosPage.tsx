@@ -1,17 +1,19 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
-import type { ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
+import { listCadastros, type ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { resumoQuery } from '../../api/registros.ts';
-import { useListQuery } from '../../api/queries.ts';
+import { listQuery, useListQuery } from '../../api/queries.ts';
 import { fold } from '../../../../shared/format/fold.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import './cadastros.css';
+
+// Declared here: the page loads no other query of the registries, nor the code of lists.
+const resumoQuery = listQuery<ResumoDoCadastro>(listCadastros);
 
 const temas = ['Geografia', 'Carga', 'Comercial', 'Financeiro', 'Regras'] as const;
 
