@@ -15,14 +15,16 @@ export const chunkGroups = [
     test: modules('node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/'),
     priority: 3,
   },
-  // Everything the login page needs.
+  // Everything the login page needs, and all that it imports: two chunks that import each other may run in the wrong order.
   {
     name: 'start',
     test: modules(
       'vite/preload-helper',
-      'client/src/(navigation/paths|app/|layout/menu|hooks/useAppearance|browser/browser-storage|session/login-error)',
+      'client/src/(main|navigation/(paths|demonstrativos)|app/|layout/menu|hooks/(useAppearance|page-history)|browser/browser-storage|session/login-error)',
       'client/src/session/(session-context|stored-user|SessionProvider|RequireSession)',
-      'client/src/api/(runtime-config|access-token|gateway-error)',
+      'client/src/api/(runtime-config|access-token|gateway-error|server-message)',
+      'shared/contracts/answer[.]',
+      'react-bootstrap/esm/Button[.]',
       'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.]|ShowPasswordButton|deferred)',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',
     ),
@@ -41,10 +43,7 @@ export const chunkGroups = [
   // Declarations of the cadastros, used by forms, lists and the layout.
   {
     name: 'registries',
-    test: modules(
-      'shared/contracts/(cadastros/(?!declarados/)|plain-call)',
-      'client/src/campos/(campo-text|palavras)',
-    ),
+    test: modules('shared/contracts/(cadastros/(?!declarados/)|plain-call)', 'client/src/campos/(campo-text|palavras)'),
     minShareCount: 3,
     priority: 2,
   },

@@ -66,6 +66,22 @@ test('no page needs more than 210 KiB, nor more than 38 KiB of CSS', () => {
   expect(sizes.routes.filter(({ styleBytes }) => styleBytes > 38 * KIB)).toEqual([]);
 });
 
+test('no two pieces import each other, so that each runs after those it needs', async () => {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, { readonly imports?: readonly string[] }>
+  >;
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const follow = (key: string, path: readonly string[]) => {
+    if (path.includes(key)) circles.push([...path.slice(path.indexOf(key)), key]);
+    else if (!done.has(key)) for (const next of manifest[key]?.imports ?? []) follow(next, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+  expect(Object.keys(manifest).length).toBeGreaterThan(50);
+  expect(circles).toEqual([]);
+});
+
 test('no piece that is loaded on demand is over 35 KiB, the chart of a report not over 70', () => {
   const limit = (file: string) => (file.startsWith('assets/Barras-') ? 70 : 35) * KIB;
   expect(sizes.lazyChunks.map(({ file }) => file)).toContainEqual(expect.stringContaining('Barras-'));
