@@ -20,7 +20,7 @@ export const chunkGroups = [
     name: 'start',
     test: modules(
       'vite/preload-helper',
-      'client/src/(main|navigation/(paths|demonstrativos)|app/|layout/menu|hooks/(useAppearance|page-history)|browser/browser-storage|session/login-error)',
+      'client/src/(navigation/(paths|demonstrativos)|app/|layout/menu|hooks/(useAppearance|page-history)|browser/browser-storage|session/login-error)',
       'client/src/session/(session-context|stored-user|SessionProvider|RequireSession)',
       'client/src/api/(runtime-config|access-token|gateway-error|server-message)',
       'shared/contracts/answer[.]',

@@ -79,6 +79,10 @@ test('no two pieces import each other, so that each runs after those it needs', 
   };
   for (const key of Object.keys(manifest)) follow(key, []);
   expect(Object.keys(manifest).length).toBeGreaterThan(50);
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  expect(named.length).toBeGreaterThan(0);
+  for (const file of named) expect(await readFile(join(folder, file), 'utf8')).not.toBe('');
   expect(circles).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ test('what is exported can be imported; a wrong line is named and nothing goes i
     page.getByRole('button', { name: 'CSV para importar' }).click(),
   ]);
   const csv = (await bytesOf(download)).toString('utf8');
-  expect(csv).toContain('EMBALAGEM;;11222333000181;JORNADA: CAIXA DE FOSFOROS;PX');
+  expect(csv).toContain('EMBALAGEM;;"=""11222333000181""";JORNADA: CAIXA DE FOSFOROS;PX');
   const send = async (lines: string) => {
     const buffer = Buffer.from(csv + lines);
     await page.getByLabel('Arquivo CSV').setInputFiles({ name: 'de-para.csv', mimeType: 'text/csv', buffer });

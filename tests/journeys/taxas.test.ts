@@ -149,7 +149,7 @@ test('neither they nor the policy’s page are wider than a small phone', async 
     await visitor.expectNoSidewaysScroll();
   }
   await page.getByRole('link', { name: 'Apólice', exact: true }).click();
-  await page.getByRole('region', { name: 'Endossos' }).waitFor();
+  await page.getByRole('list', { name: 'Últimos doze meses' }).waitFor();
   await visitor.settled();
   await visitor.expectNoSidewaysScroll();
   await visitor.expectAccessible();

@@ -51,8 +51,8 @@ export class Ultrapassado<Atual = LinhaVersionada> extends Error {
   }
 }
 
-/** A hidden key stands in the path alone. */
-const corpoDe = ({ campos, chave }: Cadastro, valores: Linha): Linha =>
+/** A body without the hidden key, which stands in the path alone. */
+export const corpoDe = ({ campos, chave }: Cadastro, valores: Linha): Linha =>
   campos[chave]?.oculto ? Object.fromEntries(Object.entries(valores).filter(([coluna]) => coluna !== chave)) : valores;
 
 /** Updates the row that was read as `versao`. @throws Ultrapassado, GatewayError */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import { marcaDaApolice, suspensaoTerminou } from '../../../../shared/apolice/situacao.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
@@ -51,7 +51,6 @@ const Partes = lazy(() => import('./administracao/Partes.tsx'));
 export default function ApolicePage() {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();
-  const navigate = useNavigate();
   const query = useQuery(apoliceQuery(id));
   // Cache reads only (`enabled: false`): the sections below fetch these.
   const inteira = useQuery({ ...apoliceInteiraQuery(id), enabled: false });
@@ -93,10 +92,6 @@ export default function ApolicePage() {
     ({ desde, ate }) => desde <= hoje() && !suspensaoTerminou(ate, hoje()),
   );
   const imprimir = { label: 'Imprimir', onPress: () => window.print() };
-  const relacao = {
-    label: 'Relação de Embarques',
-    onPress: () => void navigate(links.relacaoEmbarquesDe(id, apolice.ramo ?? '', mesQueFecha())),
-  };
   return (
     <>
       <div className="ap-hub">
@@ -130,13 +125,21 @@ export default function ApolicePage() {
               </Link>
             ))}
           {builtInApi ? (
-            <Atos key={id} id={id} outros={[relacao, imprimir]} />
+            <Atos key={id} id={id} outros={[imprimir]} />
           ) : (
             <SecondaryButton icon="printer" text="Imprimir" onClick={imprimir.onPress} />
           )}
         </PageHeader>
         <div className="ap-hub-tabs">
           {builtInApi ? <Abas aba={aba} /> : <SectionLinks present={present} />}
+          {builtInApi && (
+            <Link
+              className="btn btn-sm btn-outline-secondary no-print"
+              to={links.relacaoEmbarquesDe(id, apolice.ramo ?? '', mesQueFecha())}
+            >
+              Relação de Embarques
+            </Link>
+          )}
           <Vizinhas id={id} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Sent } from '../../../../../shared/contracts/call.ts';
 import { MAX_ID } from '../../../../../shared/contracts/fields.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../../../shared/contracts/simulacao-de-taxa.ts';
 import { formatarData, hoje } from '../../../../../shared/format/data.ts';
 import { simularTaxaDe } from '../../../api/apolice-administracao.ts';
+import { corpoDe } from '../../../api/cadastros.ts';
 import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
@@ -51,19 +53,17 @@ export default function Teste({ id }: { readonly id: string }) {
     },
   });
   const { send, data, error, isPending } = useSending({
-    ...simularTaxaDe((embarque: Sent<typeof simularTaxa>) => ({ params: { id }, body: embarque })),
+    ...simularTaxaDe((valores: Linha) => ({
+      params: { id },
+      body: corpoDe(formularioDoEmbarque, valores) as Sent<typeof simularTaxa>,
+    })),
     onError: (failed) => markFieldsAtFault(form, failed),
   });
   return (
     <>
       <CabecalhoDasTaxas id={id} />
       <div className="ap-teste d-grid gap-3 align-items-start">
-        <Card
-          as="form"
-          className="ap-form"
-          noValidate
-          onSubmit={form.handleSubmit((valores) => send(valores as Parameters<typeof send>[0]))}
-        >
+        <Card as="form" className="ap-form" noValidate onSubmit={form.handleSubmit((valores) => send(valores))}>
           <Card.Body>
             <CadastroInputs form={form} cadastro={formularioDoEmbarque} registro={null} />
             {error && <ErrorAlert {...failureOf(error)} />}
