@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const client = join(import.meta.dirname, '../../dist/client');
-// 210 for a page's imports (`tests/architecture/bundle-size.test.ts`), and 30 for the chunks that it fetches after its first
+// 210 for a page's imports (`tests/architecture/bundle-size.test.ts`), and 36 for the chunks that it fetches after its first
 // paint.
-const LIMIT_KIB = 240;
+const LIMIT_KIB = 246;
 /** Chart code has a separate limit (`tests/architecture/bundle-size.test.ts`). */
 const CHART = /\/(Barras|Grafico)-/;
 const sizes = new Map<string, Promise<number>>();
