@@ -66,6 +66,8 @@ async function fazer(acao: string): Promise<void> {
   await keys.press(acao);
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
+  // The month is not over: approval says why it does not wait.
+  if (acao === 'Aprovar todas') await keys.fill('Justificativa', 'Apólices encerradas a pedido');
   await keys.press(acao);
   await dialog.waitFor({ state: 'detached' });
 }

@@ -47,7 +47,7 @@ test('A-E9 twenty refused rows are corrected in the grid, several at once, and g
   await dialog.getByRole('button', { name: 'Guardar e enviar de novo' }).click();
 
   const reenvios = page.getByRole('region', { name: 'Nada mais à espera' }).getByRole('list', { name: 'Reenvios' });
-  await reenvios.getByText(/^Enviado de novo por .+: 20 averbados; 0 ainda recusados\.$/).waitFor();
+  await reenvios.getByText(/^Reprocessado por .+: 20 averbados; 0 ainda recusados\.$/).waitFor();
   await expect
     .poll(async () => (await averbados(NUMERO, 21)).map(({ mercadoria }) => mercadoria))
     .toEqual(Array(21).fill('Bobinas de aço'));

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { QueryClient, useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
@@ -17,7 +17,9 @@ export default function CertificadoPage() {
   const lido = new URLSearchParams(hash.slice(1));
   const [codigo, setCodigo] = useState(lido.get('codigo') ?? '');
   const [chave, setChave] = useState(lido.get('chave') ?? '');
-  const resposta = useMutation({ mutationFn: () => conferir(codigo, chave) });
+  // A public page stands outside the session's query client.
+  const [client] = useState(() => new QueryClient());
+  const resposta = useMutation({ mutationFn: () => conferir(codigo, chave), networkMode: 'always' }, client);
 
   useEffect(() => {
     document.title = 'Conferir certificado · Romaneio';

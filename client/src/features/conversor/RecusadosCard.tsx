@@ -83,7 +83,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
     >
       {data.grupos.length > 0 && (
         <PlainTable
-          label="Causas"
+          label="Causas da espera"
           heads={['Causa', 'Documentos', 'Esperado', 'O que fazer']}
           rows={data.grupos.map((grupo) => [
             causaEmPalavras(grupo),
