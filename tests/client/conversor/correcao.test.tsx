@@ -62,7 +62,7 @@ const abrir = () => showClient('/dashboard/conversor/processamento/historico/7')
 test('A-E10 each cause has its count and one remedy: a page, or a correction of its documents', async () => {
   fakeGateway(answers);
   abrir();
-  const causas = within(await screen.findByRole('region', { name: 'Causas' }));
+  const causas = within(await screen.findByRole('region', { name: 'Causas da espera' }));
   const linha = (nome: RegExp) => within(causas.getByRole('row', { name: nome }));
   expect(
     linha(/PNEU ZERO/)
