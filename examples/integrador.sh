@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What an integrator does with curl (7.87 or newer) alone, with a service key: read a list whole, run a report, save its
+# An integration with curl (7.87 or newer) alone and a service key: read a list whole, run a report, save its
 # spreadsheet, send a file to the converter, and send it again without doubling anything.
 #
 #   ROMANEIO=http://127.0.0.1:3000 CHAVE=rmn_… examples/integrador.sh <apolice> <ramo> <arquivo.csv>

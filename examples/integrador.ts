@@ -1,5 +1,5 @@
 /**
- * What an integrator does in TypeScript, with nothing but Node and a service key: read a list whole, run a report, save its
+ * An integration in TypeScript, with Node alone and a service key: read a list whole, run a report, save its
  * spreadsheet, send a file to the converter, and send it again without doubling anything.
  *
  *     ROMANEIO=http://127.0.0.1:3000 CHAVE=rmn_… node examples/integrador.ts <apolice> <ramo> <arquivo.csv>

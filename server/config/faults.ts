@@ -1,4 +1,4 @@
-/** Sentences for the operator: what is wrong with the environment, and what it should be. */
+/** Sentences for the operator: each fault of the environment, and its remedy. */
 import { samplers } from './traces.ts';
 import type { shape, Values } from './variables.ts';
 

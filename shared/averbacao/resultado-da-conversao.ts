@@ -29,13 +29,13 @@ export interface Contado {
   readonly nome: string;
   readonly quantidade: number;
   readonly exemplos: readonly string[];
-  /** Of ignored documents: what was expected; after a semicolon, what the document is. */
+  /** Of ignored documents: the expected kind; after a semicolon, the document's kind. */
   readonly esperado?: string;
 }
 
 const efeitoEmPalavras = (nome: string): string => efeitos[nome as Efeito] ?? nome;
 
-/** Why a document was ignored: what it is, where its fault says so. */
+/** Why a document was ignored: its kind, where its fault names it. */
 function causaEmPalavras({ nome, esperado = '' }: Contado): string {
   const depois = esperado.indexOf('; ');
   const dita = nome === 'AVISO' ? esperado : nome === 'NAO_E_EMBARQUE' && depois > 0 ? esperado.slice(depois + 2) : '';
@@ -53,7 +53,7 @@ export interface Destino {
 export interface Resultados {
   /** Ignored documents by cause, without those already declared. */
   readonly ignorados: readonly Contado[];
-  /** What events and trips did, and documents already declared. */
+  /** Effects of events and trips, and documents already declared. */
   readonly efeitos: readonly Contado[];
   readonly destino: readonly Destino[];
 }

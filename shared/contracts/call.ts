@@ -47,7 +47,7 @@ export const success = <S extends z.core.$ZodLooseShape>(fields: S) =>
 /** Reply of a write: the row's id and new version. */
 export const saved = success({ id: z.number(), versao: z.number() });
 
-/** Reply of a list, page by page. @param more what else it tells, such as sums. */
+/** Reply of a list, page by page. @param more further fields, such as sums. */
 export const pageOf = <T extends z.ZodMiniType, M extends z.core.$ZodLooseShape = {}>(row: T, more = {} as M) =>
   success({ data: z.array(row), recordsTotal: z.number(), recordsFiltered: z.number(), ...more });
 
@@ -75,7 +75,7 @@ export function defineCall<const I extends string, M extends Method, P extends s
 
 type JsonOf<S> = S extends z.ZodMiniType ? { readonly kind: 'json'; readonly schema: S } : S;
 
-/** A plain call with what the client does not need: its summary, and the schemas of a JSON body and of the reply. */
+/** A plain call with the parts that the client does not need: summary, schemas of JSON body and reply. */
 export function withSchemas<
   const C extends PlainCall,
   const R extends z.ZodMiniType | Reply,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const decimal = z.string();
 
-/** A payment of an invoice, or what takes one back; amounts in reais. */
+/** A payment of an invoice, or its reversal; amounts in reais. */
 export const recebimento = z.object({
   id_recebimento: z.number(),
   tipo: z.enum(['RECEBIMENTO', 'ESTORNO']),

@@ -21,7 +21,7 @@ export const nameInPath = z
     z.regex(/^[^\p{Cc}]+$/u, 'Não pode ter caracteres de controle'),
   );
 
-/** Integer of a range, with the messages for what is below and above it. */
+/** Integer of a range, with the messages for values below and above it. */
 export const integer = (least: number, below: string, most = MAX_ID, above = `Deve ser no máximo ${MAX_ID}`) =>
   z.number('Deve ser um número').check(z.int('Deve ser um número inteiro'), z.gte(least, below), z.lte(most, above));
 
@@ -34,7 +34,7 @@ export const storable = [
   z.refine<string>((value) => value.isWellFormed(), 'Não pode ter caracteres incompletos'),
 ] as const;
 
-/** Text as typed, of at most so many characters. */
+/** Text as typed, up to a length. */
 export const textUpTo = (max: number, typeMessage?: string) =>
   z.string(typeMessage).check(z.maxLength(max, `Deve ter no máximo ${max} caracteres`), ...storable);
 

@@ -1,4 +1,4 @@
-/** Calls without schemas: what the client's transport reads, and declarations that the client's code contains. */
+/** Calls without schemas, for the client's transport and the declarations that its code contains. */
 import type { Access } from './access.ts';
 import type { AcaoDeAlcada } from './acoes-de-alcada.ts';
 

@@ -44,7 +44,7 @@ export const registrarRecebimento = defineCall('faturas.recebimento', 'POST /api
     meio: z.enum(meios, `Deve ser ${meios.join(', ')}`),
     referencia: z.optional(text(60)),
     parcela: z.optional(id),
-    /** What exceeds the due amount is kept for another invoice of the policy. */
+    /** The excess over the due amount is kept for another invoice of the policy. */
     excedente: z.optional(z.literal('CREDITO', 'Deve ser CREDITO')),
     versao: id,
   }),

@@ -60,7 +60,7 @@ export const documentoQuery = (id: number) => ({
 export const corrigir = actOf(corrigirAverbacao);
 export const excluirUma = actOf(excluirAverbacao);
 
-/** What today's rates would change of a policy's open shipments. */
+/** Changes that today's rates would make to a policy's open shipments. */
 export const recalculoQuery = (id: string) => ({
   ...queryOf(recalcularAverbacoes, { body: { filtros: { id_apolice: Number(id) }, simular: true } }, (answer) =>
     'quantidade' in answer ? answer : null,

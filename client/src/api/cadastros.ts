@@ -51,7 +51,7 @@ export class Ultrapassado<Atual = LinhaVersionada> extends Error {
   }
 }
 
-/** A body without the hidden key, which stands in the path alone. */
+/** The body without its hidden key: the path has it. */
 export const corpoDe = ({ campos, chave }: Cadastro, valores: Linha): Linha =>
   campos[chave]?.oculto ? Object.fromEntries(Object.entries(valores).filter(([coluna]) => coluna !== chave)) : valores;
 

@@ -45,7 +45,7 @@ export interface ConversionRequest {
   readonly signal: AbortSignal;
 }
 
-/** Result of a file. Sums are decimal text; what only the built-in API tells is optional. */
+/** Result of a file. Sums are decimal text; fields of the built-in API alone are optional. */
 export interface ConversionOutcome extends Partial<
   Pick<ConversaoComErros, 'situacao' | 'ignorados_por_causa' | 'efeitos' | 'destino'>
 > {

@@ -8,7 +8,7 @@ interface QueryStateProps {
   refetch(): unknown;
 }
 
-/** What a page says while its query has no data. */
+/** Loading or failure text of a page whose query has no data. */
 export function QueryState({ isLoading = false, error, refetch }: QueryStateProps) {
   return (
     <>

@@ -36,7 +36,7 @@ const actions: readonly Command[] = [
   { kind: 'logout', id: 'sair', label: 'Sair', group: 'Sessão' },
 ];
 
-/** Commands that hold every word of the query, and what the server found of it, in the order of every search. */
+/** Commands that hold every word of the query, and the server's results, ranked as in every search. */
 export function commandsMatching(
   query: string,
   seen: readonly SeenApolice[] = [],
@@ -98,7 +98,7 @@ const beginnings: readonly (readonly [Access, Command])[] = [
   ['admin', page('Novo usuário', links.novoUsuario, 'Ação')],
 ];
 
-/** What people call a page whose title says it otherwise. */
+/** Other names of a page, for the search. */
 const nomesDaPagina: Readonly<Record<string, readonly string[]>> = {
   [paths.fechamento]: ['Fechar o mês', 'Faturar o mês'],
   [paths.tomadores]: ['Taxa do tomador'],

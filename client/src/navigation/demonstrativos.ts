@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Reports of Faturas without a link in the sidebar, with what people call them. */
+/** Reports of Faturas without a link in the sidebar, with their other names. */
 export const demonstrativos = (
   [
     ['demonstrativo-comissoes', 'Demonstrativo de Comissões', 'Comissão do corretor', 'Corretagem'],

@@ -2,7 +2,7 @@ import { Drawing } from './Glyph.tsx';
 import type { IconName } from './icons.ts';
 import sprite from 'virtual:icon-sprite';
 
-/** From one sprite file; the login and what must show without a network use `Glyph`. Hidden from screen readers. */
+/** From one sprite file; the login and offline pages use `Glyph`. Hidden from screen readers. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (
     <Drawing className={className}>

@@ -8,7 +8,7 @@ interface SecondaryButtonProps extends Omit<ComponentProps<'button'>, 'children'
   readonly size?: 'sm';
   readonly icon?: IconName;
   readonly text: ReactNode;
-  /** Ignores clicks meanwhile, but keeps the focus. */
+  /** Ignores clicks while busy, but keeps the focus. */
   readonly busy?: boolean;
 }
 

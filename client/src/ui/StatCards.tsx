@@ -6,7 +6,7 @@ interface StatCardsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
   readonly label?: string;
   readonly loading?: boolean;
-  /** One line of small figures, for what is read in passing. */
+  /** One line of small, secondary figures. */
   readonly strip?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface TimelineProps {
   }[];
 }
 
-/** What happened to a record, in order. */
+/** Events of a record, in order. */
 export function Timeline({ title, steps }: TimelineProps) {
   return (
     <Section title={title} flush>

@@ -8,7 +8,7 @@ import { readViews, sameAddress, type SavedView, VIEW_NAME_MAX } from '../ui/lis
 
 const OUTRA = ' (2)';
 
-/** Moves views kept in this browser to the server, once; a taken name gets " (2)", what is refused stays here. */
+/** Moves views kept in this browser to the server, once; a taken name gets " (2)", refused ones stay here. */
 export function useLocais(lista: string, visoes: readonly Visao[] | undefined, preference = `visoes.${lista}`): void {
   const client = useQueryClient();
   const [stored, store] = usePreference(preference);

@@ -17,7 +17,7 @@ import { entidadesChamadas, registroEmPalavras } from '../escrita/entidades.ts';
 const MAXIMO = 10_000;
 const POR_VEZ = 1_000;
 
-/** Reads lie in a table of their own, outside the chain. */
+/** Reads lie in a separate table, outside the chain. */
 const tabelaDe = ({ acao }: FiltrosDaTrilha): RawBuilder<unknown> =>
   acao === 'ler'
     ? sql`(SELECT id, quando, quem, 'ler' AS acao, entidade, id_entidade, NULL::jsonb AS antes, NULL::jsonb AS depois, endereco,

@@ -5,7 +5,7 @@ export const newToken = () => randomBytes(32).toString('base64url');
 
 export const looksLikeToken = (text: string) => /^[\w-]{43}$/.test(text);
 
-/** Service key: the prefix tells people and secret scanners what it is. */
+/** Service key: people and secret scanners recognise the prefix. */
 export const newKey = () => `rmn_${newToken()}`;
 
 export const looksLikeKey = (text: string) => /^rmn_[\w-]{43}$/.test(text);

@@ -28,7 +28,7 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
     throw conflict(`Um bloco tem no máximo ${formatarInteiro(MAX_DO_BLOCO)} averbações: restrinja os filtros.`);
   if (!pedido.simular) await exclusao.lockPeriodos(transaction, escolhidas);
   const partes = await exclusao.classificar(transaction, quemEscolheu(decisor), escolhidas, { lock: !pedido.simular });
-  // What was chosen one by one and is beyond the authority is refused as such, so that it can be asked for.
+  // Ids beyond the authority are refused with that reason, so that a request is possible.
   const saiOu = pedido.ids === undefined ? null : 'ALCADA';
   const livres = partes.filter(({ impedimento }) => impedimento === null || impedimento === saiOu);
   const somas = {
@@ -50,7 +50,7 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   return { id_bloco, ...somas, impedidas };
 }
 
-/** A request excludes what its author chose and saw, whatever its decider could. */
+/** A request excludes the shipments that its author saw and chose, not all that its decider may. */
 function quemEscolheu(decisor: Decisor): Pick<Decisor, 'id' | 'perfil'> {
   const { id = null, perfil = decisor.perfil } = decisaoEmCurso()?.pedinte ?? {};
   return id === null ? decisor : { id, perfil };

@@ -26,7 +26,7 @@ function exigirEscolha({ filtros, ids }: PedidoDeRecalculo): void {
     throw invalid([{ campo: 'filtros', mensagem: 'Escolha ao menos um filtro' }]);
 }
 
-/** What today's rules would change; nothing is written. @throws 422 */
+/** Changes by today's rules; nothing is written. @throws 422 */
 export function simularRecalculo(db: Db, pedido: PedidoDeRecalculo) {
   exigirEscolha(pedido);
   return simularTarifa(db, escolhidasPor(pedido), MOSTRADAS);

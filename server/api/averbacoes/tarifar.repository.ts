@@ -52,7 +52,7 @@ export interface Tarifada {
 const linha = sql`t.id_averbacao, t.documento, t.taxa_antes::text, t.taxa::numeric(9, 6)::text AS taxa, t.premio_antes::text,
   t.premio::numeric(15, 2)::text AS premio`;
 
-/** What a recalculation would change: how many, the sum of the differences, the first ones. */
+/** Preview of a recalculation: count, sum of the differences, first rows. */
 export const simularTarifa = (db: Db, condicao: RawBuilder<unknown>, primeiras: number) => findOnly<{
   quantidade: number;
   diferenca: string;

@@ -29,7 +29,7 @@ const leituras: Readonly<Record<string, string>> = {
 /** Entries name the noun and the row, never the answer's content. */
 export function createGatekeeper(db: Db): Gatekeeper {
   const entry = (call: Call, caller: Caller, requestId: string) => ({ ...caller, entidade: nounOf(call), requestId });
-  // What this process has recorded this hour needs no statement.
+  // Skips reads that this process has already recorded this hour.
   let hora = '';
   const lembradas = new Set<string>();
   async function recordLeitura(call: Call, checked: Checked, caller: Caller, requestId: string): Promise<void> {

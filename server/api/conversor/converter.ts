@@ -148,7 +148,7 @@ const autorDe = ({ pedido: { idUsuario: id, usuario: username, requestId } }: Te
   requestId,
 });
 
-/** Applies the file's trips and events; a retry has none that were not applied. @returns what they did. */
+/** Applies the file's trips and events; a retry has none that were not applied. @returns their effects. */
 async function agir(
   conexao: Conexao,
   tentativa: Tentativa,

@@ -9,7 +9,7 @@ import { conflict } from '../chamada/refusals.ts';
 import { type Db, findRow } from '../sql/connection.repository.ts';
 import { decisaoEmCurso } from './decisao.ts';
 
-/** An act that needs authority, with what it measures and what a decider must know. */
+/** An act that needs authority, with its measure and its description for deciders. */
 export interface Ato {
   /** null: duties are separate, so any other person with one of the profiles must agree. */
   readonly acao: AcaoDeAlcada | null;
@@ -64,7 +64,7 @@ interface Medida {
   readonly quem_pode: string | null;
 }
 
-/** What keeps a person from an act; null: nothing. Without a row, a lone person may do what asks for a second one. */
+/** The limit that an act exceeds; null: none. Without a row, a lone person may do what asks for a second one. */
 export async function medir(db: Db, { id }: { readonly id: number }, ato: Ato): Promise<Excesso | null> {
   const { acao, perfis = ['usuario', 'admin'], id_ramo = null, valor = null, percentual = null, dias = null } = ato;
   const m = await findRow<Medida>(db)`
@@ -92,7 +92,7 @@ export async function exigirAlcada(transaction: Db, quem: { readonly id: number 
   if (excesso !== null) throw new AcimaDaAlcada(ato, excesso);
 }
 
-/** What lets an administrator act as somebody else. @throws AcimaDaAlcada once there are two administrators */
+/** Checks acts by which an administrator could act as another person. @throws AcimaDaAlcada once there are two administrators */
 export const exigirSegundoAdministrador = (
   transaction: Db,
   autor: { readonly id: number | null },

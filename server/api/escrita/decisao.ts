@@ -13,7 +13,7 @@ export interface Decisao {
   readonly segredo: string | null;
   /** Who asked; `id` null: no longer a user. */
   readonly pedinte: { readonly id: number | null; readonly perfil: Perfil; readonly nome: string };
-  /** Closes the request, in the transaction that carries it out. @throws 409 if it was decided meanwhile. */
+  /** Closes the request, in the transaction that carries it out. @throws 409 if it has been decided. */
   concluir(transaction: Db): Promise<void>;
 }
 

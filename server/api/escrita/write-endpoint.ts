@@ -3,7 +3,7 @@ import { type Endpoint, endpoint, type ReceivedFrom } from '../chamada/endpoint.
 import type { Db } from '../sql/connection.repository.ts';
 import { write } from './writer.repository.ts';
 
-/** An endpoint whose answer is what one transaction comes to. */
+/** An endpoint that answers with the result of one transaction. */
 export const writeEndpoint = <const C extends Call>(
   db: Db,
   call: C,

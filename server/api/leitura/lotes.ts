@@ -35,7 +35,7 @@ export class Lotes {
     this.#lote.falhas.push(...avisos);
   }
 
-  /** What acts on documents without being one: not counted. */
+  /** Records that act on documents, such as events: not counted. */
   juntar(viagens: readonly Viagem[], eventos: readonly Evento[]): void {
     this.#lote.viagens.push(...viagens);
     this.#lote.eventos.push(...eventos);

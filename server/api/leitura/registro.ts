@@ -32,7 +32,7 @@ export interface Falha {
   readonly ignorado?: true;
   /** With `ignorado`: a note on records that are stored, at the header's line; counted nowhere. */
   readonly aviso?: true;
-  /** What was read of its row, so that a correction of the fault completes it. */
+  /** Values read from its row, which a correction of the fault completes. */
   readonly lidos?: Registro['campos'];
 }
 export const MAX_VALOR = 80;

@@ -50,7 +50,7 @@ export const findADecidir = (db: Db, caller: Caller, id: number) => findRow<Pedi
   SELECT ${colunasDoPedido(caller)}, p.id_usuario, u.perfil, p.chamada, p.recebido, p.segredo
   FROM pedidos p LEFT JOIN usuarios u USING (id_usuario) WHERE id_pedido = ${id}`;
 
-/** @returns false: it was decided or lost its effect meanwhile. */
+/** @returns false if it has been decided or has expired. */
 export async function updateDecidido(
   transaction: Db,
   id: number,

@@ -44,7 +44,7 @@ interface Execucao {
   readonly fechar: (transaction: Db) => Promise<void>;
 }
 
-/** Runs the requested call as its decider; its transaction closes the request. @returns what only its answer has. */
+/** Runs the requested call as its decider; its transaction closes the request. @returns the fields that only its answer has. */
 async function fazer(
   db: Db,
   act: Endpoint | undefined,

@@ -37,7 +37,7 @@ export const findPeriodoDaFatura = (db: Db, idApolice: number, idFatura: number)
 /** One policy, or those of a broker or an insured in one ramo. */
 export type Selection = Partial<Readonly<Record<'idApolice' | 'idCorretor' | 'idSegurado' | 'idRamo', number>>>;
 
-/** A row per policy and group, from the materialised sums. @param porSituacao separate rows for what is invoiced or not. */
+/** A row per policy and group, from the materialised sums. @param porSituacao separate rows for invoiced and open shipments. */
 export function findEmbarques(
   db: Db,
   selection: Selection,

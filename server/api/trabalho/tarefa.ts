@@ -63,7 +63,7 @@ export function especie<Pedido extends object>(
   return { tipo, simultaneas, access, executar: executar as Especie['executar'] };
 }
 
-/** 202: the call's work goes on as a task. */
+/** 202: the call's work continues as a task. */
 export function aceita(response: Response, id_tarefa: number) {
   response.status(202).location(`/api/Tarefa/${id_tarefa}`);
   return { status: 1, id_tarefa };

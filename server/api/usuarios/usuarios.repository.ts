@@ -34,7 +34,7 @@ export async function lockActiveAdmins(transaction: Db): Promise<number[]> {
 /** Serialises processes that start at once. */
 export const lockTable = (transaction: Db) => run(transaction)`LOCK TABLE usuarios IN SHARE ROW EXCLUSIVE MODE`;
 
-/** What another person types serves one sign-in; the first administrator's is the operator's. */
+/** A password that another person typed serves one sign-in; the operator chooses the first administrator's. */
 const senhaDe = (autor: Autor, id: number | null, hash: string) => ({
   senha_hash: hash,
   senha_alheia: autor.id === null || autor.id === id ? null : hash,

@@ -107,7 +107,7 @@ async function hashOf(senha: string | undefined, values: usuarios.UsuarioValues)
   return hashPassword(senha);
 }
 
-/** What would let one administrator act as two, or be left alone: access, profile, e-mail, another's password. */
+/** Changes that would let one administrator act as two, or remain alone: access, profile, e-mail, another's password. */
 async function exigirSegundoAdministrador(
   transaction: Db,
   autor: Autor,
@@ -116,7 +116,7 @@ async function exigirSegundoAdministrador(
   hash: string | null,
 ): Promise<void> {
   const [era, fica] = [poderDe(antes), poderDe(depois)];
-  // A person may lay down what is that person's own.
+  // People may give up their own rights.
   if (antes?.id_usuario === autor.id && depois !== undefined) return;
   const entra = antes !== undefined && depois !== undefined && (hash !== null || depois.email !== antes.email);
   if (era === fica && !entra) return;

@@ -24,7 +24,7 @@ ALTER TABLE conversoes ADD CONSTRAINT conversoes_situacao_check
 
 CREATE TABLE conversao_efeitos (
   id_conversao integer NOT NULL REFERENCES conversoes ON DELETE CASCADE,
-  -- What an event or trip did (shared/averbacao/efeitos.ts), or JA_AVERBADO.
+  -- Effect of an event or trip (shared/averbacao/efeitos.ts), or JA_AVERBADO.
   efeito       text    NOT NULL,
   quantidade   integer NOT NULL,
   exemplos     text[]  NOT NULL,

@@ -41,7 +41,7 @@ INSERT INTO tributos (tributo, tipo_viagem, inicio, fim, aliquota, base, situaca
   ('CBS', 'INTERNACIONAL_EXPORTACAO', '2027-01-01', NULL, 0, 'RECEITA', 'CONFIRMADA', 'LC 214/2025, art. 80, § 1º, II, b', 'Exportação', true),
   ('IBS', 'INTERNACIONAL_EXPORTACAO', '2027-01-01', NULL, 0, 'RECEITA', 'CONFIRMADA', 'LC 214/2025, art. 80, § 1º, II, b', 'Exportação', true);
 
--- The registry of the IOF goes on reading and writing its rows.
+-- The registry of the IOF still reads and writes its rows.
 DROP TABLE iof;
 CREATE VIEW iof AS
 SELECT id_tributo AS id_iof, id_ramo, inicio AS vigencia_inicio, fim AS vigencia_fim, aliquota, fonte AS base_legal, ativo, versao,

@@ -1,4 +1,4 @@
--- Payments are rows that nobody edits; what takes one back is a row itself.
+-- Payments are rows that nobody edits; a reversal is another row.
 CREATE TABLE fatura_recebimentos (
   id_recebimento integer       GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   id_fatura      integer       NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE fatura_recebimentos (
   parcela        integer       NOT NULL DEFAULT 1 CHECK (parcela > 0),
   data           date          NOT NULL,
   valor          numeric(15,2) NOT NULL,
-  -- Beyond what was due: kept for another invoice of the policy.
+  -- Excess: kept for another invoice of the policy.
   credito        numeric(15,2) NOT NULL DEFAULT 0,
   -- Within the tolerance: written off, or received beyond the due (negative).
   baixa          numeric(15,2) NOT NULL DEFAULT 0,

@@ -30,7 +30,7 @@ const dataSets: readonly DataSet[] = [
   { table: 'feriados', key: ['data'], where: 'data < make_date($1 + 3, 1, 1)' },
 ];
 
-/** Rows that belong to those of the files: what a person has changed keeps the rows that it has. */
+/** Rows that belong to those of the files; changed rows keep theirs. */
 const listsOfRows: readonly string[] = [
   `INSERT INTO mercadoria_ncms (id_mercadoria, ordem, ncm)
    SELECT id_mercadoria, 1, ncm FROM mercadorias m

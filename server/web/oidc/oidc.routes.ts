@@ -30,7 +30,7 @@ export function oidcRoutes({ oidc, sessions, sessionSecrets, apiUrl, log }: Oidc
   const cookieOf = (request: Request) =>
     ({ httpOnly: true, sameSite: 'lax', path: '/entrar/oidc', secure: request.peer.secure }) as const;
 
-  /** What this browser left with, once: null for another browser, a second return, or too late. */
+  /** The browser's pending sign-in, once: null for another browser, a second return, or too late. */
   function takeLeaving(request: Request, response: Response): Leaving | null {
     const sealed = new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
     response.clearCookie(COOKIE, cookieOf(request));

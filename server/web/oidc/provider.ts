@@ -16,7 +16,7 @@ export interface Oidc {
   readonly internalSecret: string;
 }
 
-/** What a browser keeps between leaving for the provider and coming back. */
+/** The browser's state between leaving for the provider and coming back. */
 export interface Leaving {
   readonly verifier: string;
   readonly state: string;

@@ -16,7 +16,7 @@ export const referencia = (rotulo: string, cadastro: string) => ({ tipo: 'refere
 /** Município of the UF in another field. */
 export const municipio = (rotulo: string, uf: string) =>
   ({ ...referencia(rotulo, 'municipio'), filtro: { uf } }) as const;
-/** Exactly so many digits. */
+/** Text with exactly this number of digits. */
 export const digitos = (rotulo: string, quantos: number) =>
   ({ tipo: 'texto', rotulo, min: quantos, max: quantos, formato: 'digitos' }) as const;
 

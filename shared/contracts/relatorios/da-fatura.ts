@@ -7,14 +7,14 @@ export const daFatura = {
   fatura: { tipo: 'texto', rotulo: 'Fatura', leva: { tela: 'fatura', por: 'id_fatura' } },
 } as const;
 
-/** What happened to that invoice, and when. */
+/** The invoice's event, with its date. */
 export const doEvento = {
   data: { tipo: 'data', rotulo: 'Data' },
   evento: { tipo: 'texto', rotulo: 'Evento' },
   ...daFatura,
 } as const;
 
-/** Months of a statement, and what counts in them. */
+/** Months of a statement, and the events that count in them. */
 export const mesesDoDemonstrativo = {
   de: { tipo: 'competencia', rotulo: 'Mês de', obrigatorio: true },
   ate: { tipo: 'competencia', rotulo: 'Mês até', obrigatorio: true },

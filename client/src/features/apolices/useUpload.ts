@@ -38,7 +38,7 @@ export function useUpload(show: boolean, onSent: (message: string, id: number | 
   });
   const done = useEffectEvent(onSent);
 
-  /** Forgets the upload first: what an aborted one still answers is not shown. */
+  /** Forgets the upload first, so that the answer of an aborted one is not shown. */
   function interrupt() {
     reset();
     setProgress(null);

@@ -37,7 +37,7 @@ export default function CertificadoPage() {
     spellCheck: false,
     value,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      // The answer is of what was typed before.
+      // The answer belongs to the earlier input.
       resposta.reset();
       set(target.value);
     },

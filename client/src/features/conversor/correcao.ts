@@ -31,7 +31,7 @@ export function camposDe(
   return corrigiveis.filter((campo) => delas.has(campo));
 }
 
-/** What the document has, unless it was corrected before; entries of registries are chosen. */
+/** Initial values: the document's, or earlier corrections; registry entries are chosen. */
 export function valoresDe({ causas, correcoes }: Recusado, campos: readonly Corrigivel[]): Correcoes['linhas'][number] {
   const doDocumento = (campo: Corrigivel) => {
     const { codigo, valor = '' } = causas.find(({ corrige }) => corrige === campo) ?? {};
@@ -65,7 +65,7 @@ export function mudadas(recusados: readonly Recusado[], { linhas }: Correcoes) {
 export const contados = (quantos: number, um: string, varios = `${um}s`) =>
   `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`;
 
-/** What came of sending documents again. */
+/** Toast with the outcome of reprocessed documents. */
 export const avisoDoReenvio = ({ averbados, recusados }: { averbados: number; recusados: number }) => ({
   tone: averbados > 0 ? ('success' as const) : ('danger' as const),
   text: `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`,

@@ -10,7 +10,7 @@ interface Counted {
   readonly live: (painel: Painel) => number;
   /** List of exactly the rows counted, regardless of its default view. */
   readonly to: string;
-  /** What the count contains that its label does not say. */
+  /** Detail of the count that its label leaves out. */
   readonly note?: (painel: Painel) => string;
 }
 
@@ -55,7 +55,7 @@ interface FigureProps {
   readonly note: string;
 }
 
-/** A count linked to the list of what it counts. */
+/** A count linked to its list. */
 export function Figure({ label, count, to, note }: FigureProps) {
   const figure = formatarInteiro(count);
   return (

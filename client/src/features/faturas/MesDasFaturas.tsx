@@ -46,7 +46,7 @@ export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
   );
 }
 
-/** State, count and compact amount; the whole amount is the tooltip and what screen readers say. */
+/** State, count and compact amount; the tooltip and screen readers have the whole amount. */
 function Parcela({ nome, faturas, valor }: { nome: string; faturas: number | undefined; valor: string | undefined }) {
   const reais = formatarReais(valor);
   return (
@@ -63,7 +63,7 @@ function Parcela({ nome, faturas, valor }: { nome: string; faturas: number | und
   );
 }
 
-/** Empty state of a month: whether it is open, what is unbilled, and how to create invoices. */
+/** Empty state of a month: whether it is open, its unbilled shipments, and how to create invoices. */
 export function MesSemFatura({ mes, onPrevia }: { readonly mes: string; readonly onPrevia: () => void }) {
   const { data } = useQuery(resumoQuery(competenciaDe(mes)));
   const mayWrite = useAdmitted('write');

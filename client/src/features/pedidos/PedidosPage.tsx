@@ -55,7 +55,7 @@ export default function PedidosPage() {
 
 const DecisaoDialog = deferred(() => import('./DecisaoDialog.tsx'));
 
-/** One request: what will happen, field by field, who asked, and its outcome or the buttons to decide it. */
+/** One request: the act field by field, its author, and its outcome or the buttons to decide it. */
 function PedidoCard({ pedido, onConvite }: { pedido: Pedido; onConvite: (link: string) => void }) {
   const [aprovar, setAprovar] = useState<boolean | null>(null);
   const { id_pedido: id, descricao, mudancas, entidade, id_registro } = pedido;

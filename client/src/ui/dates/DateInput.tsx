@@ -41,7 +41,7 @@ export function DateInput({ unit = 'day', value, onChange, onUnread, ref, ...con
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // A value from outside replaces typed text; '' is what this input itself reports for text it cannot read.
+    // A value from outside replaces typed text; this input itself reports '' for text it cannot read.
     if (value !== '') {
       setDraft(null);
       setFault(false);

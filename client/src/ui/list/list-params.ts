@@ -19,7 +19,7 @@ export type FilterValues = Readonly<Record<string, readonly string[] | RegExp>>;
 
 export type SortKeys = readonly { readonly key: string; readonly actions?: boolean }[];
 
-/** Reads the state; what is not understood counts as its default and is named in `invalid`. */
+/** Reads the state; an invalid parameter takes its default and is named in `invalid`. */
 export function readListParams(search: URLSearchParams, filters: FilterValues, columns: SortKeys): ListState {
   const invalid: string[] = [];
   const read = <T>(name: string, parse: (text: string) => T | undefined, fallback: T): T => {

@@ -12,7 +12,7 @@ import { usePreference } from '../../hooks/preferences.ts';
 
 const NAME = 'colunas';
 
-/** Columns from the address (`colunas=a,b`), so that a link shows what its sender saw, else the user's stored ones. */
+/** Columns from the address (`colunas=a,b`), so that a link shows its sender's columns, else the user's stored ones. */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const [stored, store] = usePreference(`colunas.${list}`);
   const [search, setSearch] = useSearchParams();

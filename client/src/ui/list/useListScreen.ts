@@ -14,7 +14,7 @@ export interface ServerPage<Row> {
   /** Rows of the current page; empty after an error. */
   readonly rows: readonly Row[];
   readonly found: number;
-  /** Whether `found` belongs to the current search, not to the page shown meanwhile. */
+  /** Whether `found` belongs to the current search, not to the previous page that is still shown. */
   readonly settled: boolean;
   /** Sorted by the server (all rows), by the browser (the page), or null: fixed order. */
   readonly order: 'server' | 'page' | null;

@@ -17,7 +17,7 @@ const totpOf = (segredo: Uint8Array, username: string) =>
 
 export const novoSegredo = () => Buffer.from(new Secret({ size: 20 }).bytes);
 
-/** What an authenticator app reads: base32, `otpauth://` address and its QR code as SVG. */
+/** Secret for authenticator apps: base32, `otpauth://` address and its QR code as SVG. */
 export function convite(segredo: Uint8Array, username: string) {
   const totp = totpOf(segredo, username);
   const uri = totp.toString();

@@ -16,7 +16,7 @@ import { type Escrita, type FalhaDaRegra, linhasDe } from './regra.ts';
 type Medida = Pick<Ato, 'acao' | 'perfis' | 'id_ramo' | 'valor' | 'percentual'> & { readonly escrita: number };
 type Medidor = (transaction: Db, escritas: readonly Escrita[]) => Promise<readonly Medida[]>;
 
-/** Registries whose writes may need authority, each with what it measures. */
+/** Registries whose writes may need authority, each with its measure. */
 const medidores: Readonly<Record<string, Medidor>> = {
   [alcada.nome]: async (_transaction, escritas) =>
     escritas.map((_, escrita) => ({ escrita, acao: null, perfis: ['admin'] })),
@@ -82,7 +82,7 @@ const quanto = [
   'ativo',
 ];
 
-/** What a discount or surcharge gives; one that ends, leaves or stays as it was is no act. */
+/** Size of a discount or surcharge; ending, deleting or keeping one needs no authority. */
 async function medirDescontos(transaction: Db, escritas: readonly Escrita[]): Promise<Medida[]> {
   const mudou = ({ antes, depois }: Escrita) =>
     quanto.some((coluna) => JSON.stringify(antes?.[coluna]) !== JSON.stringify(depois?.[coluna]));

@@ -83,7 +83,7 @@ CROSS JOIN LATERAL (SELECT CASE p.base WHEN 'EMISSAO' THEN l.data_emissao ELSE c
 WHERE EXISTS (SELECT FROM apolice_prazos JOIN contextos USING (id_apolice)) AND current_date > d.data + p.dias
   AND NOT coalesce(l.importancia * 0.01 <= o.prazo_valor AND current_date - (d.data + p.dias) <= o.prazo_dias, false);
 
--- What goes into a later month than its own needs authority.
+-- A shipment that enters a later month needs authority.
 INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
 SELECT l.linha, l.origem, 'COMPETENCIA_FECHADA', 'data_embarque', to_char(c.data, 'DD/MM/YYYY'),
   'uma competência ainda aberta; ' || to_char(to_date(c.mes_devido::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || c.numero

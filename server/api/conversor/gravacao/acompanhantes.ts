@@ -10,7 +10,7 @@ type Primeira = Pick<Viagem, 'complemento' | 'inicio'>;
 export class Acompanhantes {
   readonly viagens: Viagem[] = [];
   readonly eventos: Evento[] = [];
-  /** What completed documents state themselves. */
+  /** Own values of completed documents. */
   readonly proprios: Proprio[] = [];
   /** Keys of cancelled documents and trips of this file. */
   readonly canceladas = new Set<string>();

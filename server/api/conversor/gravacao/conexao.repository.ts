@@ -54,7 +54,7 @@ export async function listar<T extends pg.QueryResultRow>(
   return (await conexao.query<T>(statement, values)).rows;
 }
 
-/** Inserts a row by its columns. @param antes what the statement begins with. */
+/** Inserts a row by its columns. @param antes the statement's beginning. */
 export function inserir(conexao: Conexao, table: string, row: Readonly<Record<string, unknown>>, antes = '') {
   const places = Object.keys(row).map((_, at) => `$${at + 1}`);
   const text = `${antes} INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})`;

@@ -13,7 +13,7 @@ export const findDestino = (conexao: Conexao): Promise<readonly Destino[]> =>
      WHERE c.competencia IS NOT NULL AND c.id_apolice IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 3`,
   );
 
-/** Stores what a run did beside storing shipments, and where those went; a retry adds to it. */
+/** Stores a run's effects and the destinations of its shipments; a retry adds to them. */
 export async function registrarEfeitos(
   conexao: Conexao,
   id: number,

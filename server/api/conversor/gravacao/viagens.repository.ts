@@ -70,7 +70,7 @@ export async function findViagens(conexao: Conexao, chaves: readonly string[], f
   return new Map(rows.map(({ documento, ...viagem }) => [documento, viagem]));
 }
 
-/** What a document states itself, before a trip completed it. */
+/** A document's values before a trip completed them. */
 export interface Proprio {
   readonly chave: string;
   readonly placa: string | null;

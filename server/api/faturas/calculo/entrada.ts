@@ -60,7 +60,7 @@ export interface GrupoDoMes {
   readonly desconto: Desconto | null;
 }
 
-/** Sums of the earlier invoices of the month, less what was given back of them. */
+/** Sums of the earlier invoices of the month, less their restitutions. */
 export interface Cobrado {
   readonly premio_liquido: string;
   readonly desconto_agravo: string;

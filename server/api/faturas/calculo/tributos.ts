@@ -152,7 +152,7 @@ export function preverTributos(premio: Premio, tributacao: Tributacao, dias: rea
   return [...juntas.values()];
 }
 
-/** What the taxes add to the premium, all or of one name. */
+/** Amount that the taxes add to the premium, all or of one name. */
 export const somaDosTributos = (
   tributos: readonly Pick<Tributo, 'tributo' | 'valor' | 'somado'>[],
   nome?: NomeDoTributo,

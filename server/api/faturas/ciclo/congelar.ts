@@ -69,7 +69,7 @@ function recusarMudanca(fatura: FaturaRow, quantidade: number, calculo: Calculo)
   if (calculo.credito !== fatura.credito) throw recusar('a restituição a abater', fatura.credito, calculo.credito);
 }
 
-/** Releases what an invoice took. @throws 409 if the premium of a cancelled document of it was given back */
+/** Releases an invoice's shipments. @throws 409 if the premium of a cancelled document of it was given back */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
   await lockApolice(transaction, fatura.id_apolice);
   const canceladas = await lockCanceladas(transaction, fatura);

@@ -18,7 +18,7 @@ export async function efeito(
   hoje: string,
 ): Promise<faturas.Passo> {
   const { id_fatura, id_apolice, valor_total } = fatura;
-  // Restitutions settle a part of what was charged.
+  // Restitutions settle a part of the charge.
   const cobrado = new Big(valor_total).plus(fatura.credito);
   const movimento = { id_fatura, id_apolice, registrado_por: quem };
   const agora = new Date();

@@ -47,7 +47,7 @@ const linha = sql`id_fatura, (SELECT a.numero FROM apolices a WHERE a.id_apolice
   iof, aliquota_iof, tributos, parcelas, valor_total, data_vencimento,
   (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
-/** Leaves the key free: rows of the ledger may refer to it meanwhile. */
+/** Leaves the key free: rows of the ledger may refer to it. */
 export const lockFatura = (transaction: Db, id: number) =>
   findRow<FaturaRow>(transaction)`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR NO KEY UPDATE`;
 

@@ -8,7 +8,7 @@ import type { FaturaGuardada } from '../lista/fatura.repository.ts';
 import { parcelasEm } from './devido.ts';
 import { listContas } from './recebimentos.repository.ts';
 
-/** Instalments of an issued invoice with what is left of each and its PIX code. */
+/** Instalments of an issued invoice with balance and PIX code of each. */
 export async function cobrancaDe(db: Db, fatura: FaturaGuardada): Promise<Fatura['parcelas']> {
   if (!emitidas.has(fatura.situacao)) return [];
   const { id_fatura, nosso_numero, linha_digitavel, valor_total } = fatura;

@@ -26,7 +26,7 @@ export interface Recebimento {
   readonly parcela: number;
   readonly data: string;
   readonly valor: string;
-  /** Beyond what was due: kept for another invoice of the policy. */
+  /** Excess: kept for another invoice of the policy. */
   readonly credito: string;
   /** Written off, because the rest is within the tolerance; negative: received beyond the due within it. */
   readonly baixa: string;

@@ -111,7 +111,7 @@ export function estornar(conta: ContaDaFatura, origem: Recebimento, data: string
   };
 }
 
-/** State and amounts after an invoice's receipts: forecast until paid, then what was due, with the difference. */
+/** State and amounts after an invoice's receipts: forecast until paid, then the amounts due, with the difference. */
 export function efeitoDe(conta: ContaDaFatura): Efeito & { readonly saldo: string } {
   const pagos = vigentes(conta.recebimentos);
   const parcelas = parcelasEm(conta, pagos.at(-1)?.data ?? conta.vencimentos[0] ?? '');

@@ -22,7 +22,7 @@ export async function lockConta(transaction: Db, id: number): Promise<recebiment
   return found(conta, 'Fatura não encontrada.');
 }
 
-/** Writes the receipts and their ledger rows. @returns what each invoice comes to; the caller writes it. */
+/** Writes the receipts and their ledger rows. @returns each invoice's new state; the caller writes it. */
 export async function inserir(transaction: Db, planos: readonly Plano[], quem: string) {
   const novos = planos.flatMap(({ linhas }) => linhas);
   const ids = await recebimentos.insertRecebimentos(transaction, novos, quem);

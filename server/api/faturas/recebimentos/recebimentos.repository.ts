@@ -122,7 +122,7 @@ export const updatePagas = (
     FROM jsonb_to_recordset(${JSON.stringify(efeitos)}::jsonb) e(id_fatura integer, situacao text, data_vencimento date, data_pagamento date, valor_pago numeric,
       valor_total numeric, iof numeric, aliquota_iof numeric, memoria jsonb) WHERE f.id_fatura = e.id_fatura`;
 
-/** What payments beyond the due of a policy left for its other invoices; locks the policy. */
+/** Credit that a policy's excess payments left for its other invoices; locks the policy. */
 export async function lockCredito(transaction: Db, idApolice: number): Promise<string> {
   await run(transaction)`SELECT FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`;
   return findValue<string>(transaction)`

@@ -16,7 +16,7 @@ export interface DadosDoPagamento {
   readonly vencimento?: string | undefined;
 }
 
-/** Turns what no invoice took of a restitution into an endorsement; payee by default the payer. @returns its id */
+/** Turns the unused rest of a restitution into an endorsement; payee by default the payer. @returns its id */
 export async function emitirEndosso(
   transaction: Db,
   id: number,

@@ -28,7 +28,7 @@ export async function restituir(transaction: Db, idApolice: number, quem: string
   }
 }
 
-/** Gives back what earlier invoices of a closed month charged above its calculation. */
+/** Gives back the excess of earlier invoices of a closed month over its calculation. */
 export async function restituirExcesso(transaction: Db, idApolice: number, referencia: number, quem: string) {
   const lida = await doMes(transaction, idApolice, referencia);
   if (!lida.ultima) return;

@@ -42,7 +42,7 @@ export function celulaDe(celula: Celula, pasta: Pasta, campo: LayoutCampo | unde
 /** `="3526…"` keeps a number as text. */
 const constante = /^\s*(?:T\s*\(\s*)?"(?:[^"]|"")*"\s*\)?\s*$/i;
 
-/** What a cell holds, however it is to be read. */
+/** A cell's raw value. */
 export const conteudoDe = ({ tipo, valor, texto }: Celula, { textos }: Pasta): string =>
   tipo === 's' ? (textos[Number(valor)] ?? '') : tipo === 'inlineStr' ? texto : valor;
 

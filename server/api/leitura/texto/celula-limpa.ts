@@ -1,7 +1,7 @@
 import { dataDeSerial, escritoComo } from '../planilha/numeros.ts';
 import type { Campo, LayoutCampo } from '../registro.ts';
 
-/** What asks for cleaning in a line; most lines have nothing of it. */
+/** Characters that need cleaning; most lines have none. */
 export const suspeito = /[\u00A0\u00AD\u2000-\u200F\u202A-\u202F\u205F-\u2064\u3000\uFEFF\r'=]|_x/;
 
 const brancos = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;

@@ -61,7 +61,7 @@ export function recusarBinario(bytes: Buffer): void {
 /** Copies a text: V8 keeps the whole parent string alive while a slice of it is. */
 export const copia = (parte: string) => (parte.length < 13 ? parte : ` ${parte}`.slice(1));
 
-/** Remembers results, at most so many: a file repeats few values many times. */
+/** Bounded cache of results: a file repeats few values many times. */
 export function lembrando<V extends NonNullable<unknown> | null>(maximo: number, fazer: (chave: string) => V) {
   const lembrados = new Map<string, V>();
   return (chave: string): V => {

@@ -138,7 +138,7 @@ export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
     : falhaDe('documento', envelope, esperado);
 }
 
-/** What a file says: a shipment or a trip, and events of this and other documents. */
+/** Content of a file: a shipment or a trip, and events of this and other documents. */
 export interface Conteudo {
   /** null: a trip, or events alone. */
   readonly leitura: Leitura | null;
@@ -158,7 +158,7 @@ export function conteudoDe(documento: DocumentoXml, tipo: TipoXml): Conteudo {
 
 const ehEmbarque = ({ nome }: ParteXml) => Object.hasOwn(especies, nome) && especies[nome]?.tipo !== null;
 
-/** What a file says; a batch (`enviCTe`) has several shipments, each with the parts that follow it. */
+/** Content of a file; a batch (`enviCTe`) has several shipments, each with the parts that follow it. */
 export function conteudosDe(documento: DocumentoXml, tipo: TipoXml): readonly Conteudo[] {
   const grupos: ParteXml[][] = [];
   let grupo: ParteXml[] = [];

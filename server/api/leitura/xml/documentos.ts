@@ -40,7 +40,7 @@ function leitor(tipo: TipoXml): Leitor {
   };
 }
 
-/** What a ZIP says about its documents, read before them. */
+/** Events and trips of a ZIP, read before its documents. */
 interface Auxiliares {
   readonly lidos: readonly { readonly lugar: Lugar; readonly conteudo: Conteudo }[];
   readonly cancelados: ReadonlySet<string>;

@@ -94,7 +94,7 @@ const casos: Readonly<Partial<Record<AcaoDeAlcada, Caso>>> = {
     feito: "SELECT count(*)::int FROM cambios WHERE origem = 'MANUAL'",
   },
   REATIVAR: {
-    // Without measure: a row that wants a second person stands for a limit.
+    // Without measure: a row that requires a second person acts as the limit.
     limite: { exige_segundo_usuario: true },
     preparar: () =>
       api.database.query(
@@ -200,7 +200,7 @@ async function limitar(acao: AcaoDeAlcada, { limite }: Caso): Promise<void> {
      SELECT a, id_usuario, '2020-01-01' FROM usuarios, unnest($1::text[]) a WHERE username = 'chefe'`,
     [Object.keys(acoesDeAlcada)],
   );
-  // Other acts of the same call are not what is measured here.
+  // Other acts of the same call are not measured here.
   await api.database.query(
     `INSERT INTO alcadas (acao, perfil, vigencia_inicio) SELECT a, p, '2020-01-01' FROM unnest($1::text[]) a, unnest('{usuario,admin}'::text[]) p
      ON CONFLICT DO NOTHING`,

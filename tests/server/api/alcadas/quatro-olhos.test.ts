@@ -7,7 +7,7 @@ import { operate } from '../../../support/operate.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { startedForEach } from '../../../support/started.ts';
 
-/* Two administrators, `chefe` and `dona`: what one of them would do to act as two. */
+/* Two administrators, `chefe` and `dona`: attempts of one to act as two. */
 const api = startedForEach(startFaturas);
 const dataDir = await temporaryFolder('quatro-olhos');
 const ids = new Map<string, number>();

@@ -9,7 +9,7 @@ export interface Coluna {
 }
 
 export interface Tabela {
-  /** A view has neither keys nor obligations of its own; those of its table hold. */
+  /** A view has no keys and no NOT NULL columns; those of its table hold. */
   readonly visao: boolean;
   readonly colunas: ReadonlyMap<string, Coluna>;
   /**

@@ -41,7 +41,7 @@ async function guardar(proposta: Mapeamento, nome: string, escolhas: Record<numb
   expect([status, text]).toEqual([200, expect.stringContaining('Layout copiado')]);
 }
 
-/** A carrier's row under headers of its own. */
+/** A carrier's row under the carrier's headers. */
 const linhas = (numeros: readonly number[], separador = ';', valor = '10.500,25') => {
   const cabecalho = [
     'CT-e',

@@ -75,7 +75,7 @@ test.each([
   };
   const vazia = { ...entrada, ...movimentoDe('0', 0), vigencia };
   expect(calcular(vazia)).toMatchObject({ codigo: 'FORA_DA_VIGENCIA' });
-  // What was accepted is billed all the same (A-M4).
+  // Accepted shipments are billed all the same (A-M4).
   expect(calcular({ ...entrada, vigencia })).toMatchObject({ premio_comercial: '145.10' });
 });
 

@@ -43,7 +43,7 @@ interface Wanted<Row> extends ExportedList<Row> {
   readonly origin: () => Promise<Origin>;
 }
 
-/** @returns what to say of it; null where there is nothing to say. @throws the signal's reason once it is aborted. */
+/** @returns the notice to show, or null. @throws the signal's reason once it is aborted. */
 export async function exportRows<Row>(
   { name, title, columns, format, rows, origin }: Wanted<Row>,
   signal: AbortSignal,

@@ -72,7 +72,7 @@ export const entradasRoutes = (parts: ApiParts) => {
   ];
 };
 
-/** @throws 409 where another person decided meanwhile. */
+/** @throws 409 if another person has decided. */
 async function decidir(
   db: Db,
   autor: Autor,

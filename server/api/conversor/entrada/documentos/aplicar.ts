@@ -26,7 +26,7 @@ async function responder(
   const cancelou = valem.some(cancela);
   const recusados = eventos.flatMap(({ falha }) => (falha === null ? [] : recusaDe(falha)));
   if (leitura !== null) {
-    // Its own file cancels it: it is told as cancelled where it was declared before.
+    // Cancelled by its own file: reported as cancelled if it was declared before.
     const erros = 'falha' in leitura ? [recusaDe(leitura.falha)] : [];
     const situacao = achadas.length > 0 && cancelou ? 'CANCELADA' : 'RECUSADA';
     return { status: 1, situacao, averbacoes: achadas.map(respostaDe), erros: situacao === 'CANCELADA' ? [] : erros };

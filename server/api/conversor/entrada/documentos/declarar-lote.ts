@@ -77,7 +77,7 @@ async function declararUmaVez(
   });
 }
 
-/** What a document states itself where a trip completes it. */
+/** The document's values before a trip completes them. */
 function propriosDe(chave: string, leitura: Leitura, viagem: { readonly complemento: Complemento } | undefined) {
   if (viagem === undefined || 'falha' in leitura) return [];
   const { placa = null, data_embarque = null } = leitura.campos;
