@@ -38,7 +38,7 @@ export function PageHeader({ title, subtitle, badge, back, children }: PageHeade
         {subtitle && <p className="ap-subtitle">{subtitle}</p>}
       </div>
       {(back ?? children) && (
-        <div className="actions">
+        <div className="actions d-flex flex-wrap gap-2">
           {back && <BackLink to={back} />}
           {children}
         </div>

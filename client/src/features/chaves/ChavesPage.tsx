@@ -32,10 +32,11 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
   },
   coluna('validade', 'Validade', { kind: 'date', width: '6.75rem' }),
   coluna('usada_em', 'Último uso', {
+    width: '8.5rem',
     value: ({ usada_em, usada_de }) =>
       usada_em === null ? 'Nunca' : `${formatarMomento(usada_em)}${usada_de === null ? '' : `, de ${usada_de}`}`,
   }),
-  coluna('responsavel', 'Responsável', { width: '9rem' }),
+  coluna('responsavel', 'Responsável', { width: '8rem' }),
   badgeColumn('situacao', 'Situação', '7.25rem', situacaoDe),
   actionsColumn((chave) => (
     <div className="ap-row-actions">

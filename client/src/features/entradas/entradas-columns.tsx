@@ -33,9 +33,9 @@ export const entradasFilters = [filterOf<Entrada>('situacao', 'Situação', situ
 export const entradasColumns = (
   onDecide: ((acao: Decisao, entrada: Entrada) => void) | null,
 ): readonly Column<Entrada>[] => [
-  { key: 'recebidaEm', title: 'Quando', width: '10.5rem', value: ({ recebidaEm }) => formatarMomento(recebidaEm) },
-  badgeColumn('situacao', 'Situação', '9.5rem', ({ situacao }) => situacoes[situacao]),
-  { key: 'caixa', title: 'Caixa', width: '8rem', value: ({ caixa }) => caixa ?? '' },
+  { key: 'recebidaEm', title: 'Quando', width: '10.25rem', value: ({ recebidaEm }) => formatarMomento(recebidaEm) },
+  badgeColumn('situacao', 'Situação', '9rem', ({ situacao }) => situacoes[situacao]),
+  { key: 'caixa', title: 'Caixa', width: '6rem', value: ({ caixa }) => caixa ?? '' },
   coluna('assunto', 'Assunto ou arquivo', {
     rowHeader: true,
     value: ({ assunto, motivo }) => `${assunto} ${motivo ?? ''}`,
@@ -47,10 +47,11 @@ export const entradasColumns = (
     ),
   }),
   coluna('arquivos', 'Arquivos', {
+    width: '9rem',
     value: ({ arquivos }) => arquivos.map(({ nome }) => nome).join(' '),
     render: (entrada) => <Arquivos {...entrada} />,
   }),
-  { key: 'remetente', title: 'Remetente', width: '13rem', value: ({ remetente }) => remetente ?? '' },
+  { key: 'remetente', title: 'Remetente', width: '8.5rem', value: ({ remetente }) => remetente ?? '' },
   { key: 'via', title: 'Via', width: '5rem', extra: true, value: ({ via }) => vias[via] },
   coluna('decididaPor', 'Decidido por', { width: '9rem', extra: true, value: ({ decididaPor }) => decididaPor ?? '' }),
   actionsColumn((entrada) => {

@@ -25,15 +25,15 @@ const restituicoesColumns: readonly Column<LinhaDaRestituicao>[] = [
     ),
   }),
   coluna('competencia', 'Competência', {
-    width: '7.5rem',
+    width: '6.5rem',
     value: ({ competencia }) => formatarCompetencia(competencia),
   }),
   coluna('causa', 'Documentos'),
-  coluna('valor', 'Prêmio', { width: '8.25rem', kind: 'money' }),
-  coluna('abatido', 'Abatido', { width: '8.25rem', kind: 'money' }),
-  coluna('numero_endosso', 'Endosso', { width: '6rem' }),
+  coluna('valor', 'Prêmio', { width: '7.5rem', kind: 'money' }),
+  coluna('abatido', 'Abatido', { width: '7.5rem', kind: 'money' }),
+  coluna('numero_endosso', 'Endosso', { width: '5.5rem' }),
   coluna('data_vencimento', 'Vencimento', { width: '7rem', kind: 'date' }),
-  badgeColumn('situacao', 'Situação', '9.5rem', ({ situacao }) => situacaoDaRestituicao[situacao]),
+  badgeColumn('situacao', 'Situação', '9rem', ({ situacao }) => situacaoDaRestituicao[situacao]),
 ];
 
 const restituicoesFilters = [filterOf<LinhaDaRestituicao>('situacao', 'Situação', situacaoDaRestituicao)];
