@@ -16,14 +16,10 @@ export function readTokenFrom(reader: TokenReader): void {
   readToken = reader;
 }
 
-export function currentToken(): string | null {
-  return readToken();
-}
+export const currentToken = (): string | null => readToken();
 
 /** Whether there is a session: without a token queries are disabled (product spec, section 6). */
-export function hasToken(): boolean {
-  return currentToken() !== null;
-}
+export const hasToken = (): boolean => currentToken() !== null;
 
 /** Registers the handler of a 401; the failed call is resent if it answers true. @returns a function that removes it */
 export function onUnauthorized(renewal: Renewal): () => void {
@@ -33,9 +29,7 @@ export function onUnauthorized(renewal: Renewal): () => void {
   };
 }
 
-export async function renewSession(): Promise<boolean> {
-  return renew === null ? false : await renew();
-}
+export const renewSession = async (): Promise<boolean> => (renew === null ? false : await renew());
 
 /** Registers the handler of a refusal that asks for the second factor. @returns a function that removes it */
 export function onSecondFactor(confirmation: Confirmation): () => void {
@@ -45,6 +39,5 @@ export function onSecondFactor(confirmation: Confirmation): () => void {
   };
 }
 
-export async function giveSecondFactor(pedido: PedidoDeFator): Promise<boolean> {
-  return confirm === null ? false : await confirm(pedido);
-}
+export const giveSecondFactor = async (pedido: PedidoDeFator): Promise<boolean> =>
+  confirm === null ? false : await confirm(pedido);

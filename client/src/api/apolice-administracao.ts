@@ -31,8 +31,7 @@ export const historicoDaApoliceQuery = lida('history');
 export const parteQuery = (parte: Parte, id: string) =>
   queryOf(chamadasDaParte(parte).get, { params: { id } }, (answer) => answer as ParteRespondida);
 
-export function invalidateApolices(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [call] }) => String(call).startsWith('apolice') });
-}
+export const invalidateApolices = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey: [call] }) => String(call).startsWith('apolice') });
 
 export const simularTaxaDe = mutationOf(simularTaxa, { invalidates: [] });

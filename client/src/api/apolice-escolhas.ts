@@ -89,11 +89,9 @@ function readChoices(answer: unknown): ApoliceChoice[] | undefined {
   return [...choices.values()];
 }
 
-const TYPING_RESTS_MS = 250;
-
 /** Debounce. @throws if the text changed meanwhile. */
 async function typingRests(signal: AbortSignal): Promise<void> {
-  await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
+  await new Promise((rested) => setTimeout(rested, 250));
   signal.throwIfAborted();
 }
 

@@ -20,9 +20,8 @@ export async function sendParte(
   return (await request(update, { params: { id }, body: { versao, linhas } })) as ParteRespondida;
 }
 
-export async function readParte(parte: Parte, id: string): Promise<ParteRespondida> {
-  return (await request(chamadasDaParte(parte).get, { params: { id } })) as ParteRespondida;
-}
+export const readParte = async (parte: Parte, id: string): Promise<ParteRespondida> =>
+  (await request(chamadasDaParte(parte).get, { params: { id } })) as ParteRespondida;
 
 /**
  * Writes one row into the current list and keeps other users' changes to other rows.

@@ -7,9 +7,6 @@ import { request } from './gateway-client.ts';
 import { type AskedPage, orderBy, type Page, slice } from './page-query.ts';
 
 type Pedido = Sent<typeof searchApolices>;
-type Campo = NonNullable<Pedido['ordem']>['campo'];
-
-type Asked = Pick<AskedPage, 'busca' | 'filtros' | 'ordem'>;
 
 export const apolicesDaCarteiraQuery = (filtro: 'corretor' | 'segurado', id: string) =>
   queryOptions({
@@ -19,7 +16,7 @@ export const apolicesDaCarteiraQuery = (filtro: 'corretor' | 'segurado', id: str
   });
 
 export async function fetchPesquisa(
-  { busca, filtros, ordem }: Asked,
+  { busca, filtros, ordem }: Pick<AskedPage, 'busca' | 'filtros' | 'ordem'>,
   pagina: number,
   tamanho: number,
   signal: AbortSignal,
@@ -27,7 +24,7 @@ export async function fetchPesquisa(
   const body: Pedido = {
     ...slice({ busca, pagina, tamanho }),
     filtros: filtrosDe(filtros),
-    ...orderBy<Campo>({ ordem }),
+    ...orderBy<NonNullable<Pedido['ordem']>['campo']>({ ordem }),
   };
   const answer = (await request(pesquisaDeApolices, { body, signal })) as Answered<typeof searchApolices>;
   return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered ?? answer.recordsTotal };

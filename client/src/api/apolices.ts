@@ -58,9 +58,8 @@ function readApolice(answer: unknown): Apolice | null | undefined {
 }
 
 /** A policy's PDF, null if it has none. Only the built-in API has the call. @throws GatewayError */
-export function fetchDocumento(id: string): Promise<Blob | null> {
-  return download(downloadDocumento, { params: { id } }).catch(nullWhereMissing);
-}
+export const fetchDocumento = (id: string): Promise<Blob | null> =>
+  download(downloadDocumento, { params: { id } }).catch(nullWhereMissing);
 
 export function nullWhereMissing(error: unknown): null {
   if (error instanceof GatewayError && error.status === 404) return null;

@@ -6,9 +6,8 @@ import { runtimeConfig } from './runtime-config.ts';
 /** Shorter texts would match nearly everything. */
 const [SHORTEST, LONGEST] = [2, 60];
 
-export function isSearched(texto: string): boolean {
-  return hasToken() && runtimeConfig().builtInApi && texto.length >= SHORTEST && texto.length <= LONGEST;
-}
+export const isSearched = (texto: string): boolean =>
+  hasToken() && runtimeConfig().builtInApi && texto.length >= SHORTEST && texto.length <= LONGEST;
 
 export const buscaQuery = (texto: string) => ({
   ...queryOf(buscar, { query: { texto } }, ({ retorno }) => retorno),

@@ -36,9 +36,8 @@ export interface Gravado {
   readonly versao: number;
 }
 
-export async function sendNovo(cadastro: Cadastro, valores: Linha): Promise<Gravado> {
-  return (await request(chamadasDoCadastro(cadastro).create, { body: valores })) as Gravado;
-}
+export const sendNovo = async (cadastro: Cadastro, valores: Linha): Promise<Gravado> =>
+  (await request(chamadasDoCadastro(cadastro).create, { body: valores })) as Gravado;
 
 /** Edit conflict: another user changed the row after it was read. */
 export class Ultrapassado<Atual = LinhaVersionada> extends Error {
@@ -103,9 +102,7 @@ export async function removeRegistro(cadastro: Cadastro, id: Chave, versao: numb
   await request(chamadasDoCadastro(cadastro).remove, { params: { id }, query: { versao } });
 }
 
-export function fetchModelo(cadastro: Cadastro): Promise<Blob> {
-  return download(chamadasDoCadastro(cadastro).template);
-}
+export const fetchModelo = (cadastro: Cadastro): Promise<Blob> => download(chamadasDoCadastro(cadastro).template);
 
 /** Imports a file of rows, all or none. With `simular` nothing is written. @throws GatewayError */
 export function sendImportacao(

@@ -33,7 +33,6 @@ export const conversoesPages: PagedSource<LinhaDeConversao> = {
 export const semResultado = (run: ConversaoComErros | ConversaoEmAndamento): run is ConversaoEmAndamento =>
   'id_tarefa' in run;
 
-const OLHAR_MS = 1_000;
 /** Interval in which the server retries waiting documents. */
 export const REENVIO_MS = 15_000;
 
@@ -48,7 +47,7 @@ export const conversaoQuery = (id: string) =>
     ...queryOf(getConversao, { params: { id } }),
     staleTime: ({ state: { data } }) => (data === undefined || emAndamento(data) || espera(data) ? 0 : Infinity),
     refetchInterval: ({ state: { data } }) =>
-      data === undefined ? false : emAndamento(data) ? OLHAR_MS : espera(data) && REENVIO_MS,
+      data === undefined ? false : emAndamento(data) ? 1_000 : espera(data) && REENVIO_MS,
   });
 
 export const pararConversao = mutationOf(stopTarefa, { invalidates: [getConversao.id] });

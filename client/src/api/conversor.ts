@@ -81,9 +81,8 @@ export class ConversionRefused extends Error {
 }
 
 /** @returns the result; null if the service does not report it @throws ConversionRefused; GatewayError without an answer */
-export async function convert(wanted: ConversionRequest): Promise<ConversionOutcome | null> {
-  return sendConversion(wanted, readOutcome);
-}
+export const convert = async (wanted: ConversionRequest): Promise<ConversionOutcome | null> =>
+  sendConversion(wanted, readOutcome);
 
 /** A file accepted for background conversion. */
 export interface ConversaoPedida {

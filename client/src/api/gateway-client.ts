@@ -46,9 +46,7 @@ export async function pedir<C extends PlainCall>(call: C, { body, ...options }: 
   return readAnswer(call, answer, (feito) => (feito as { quem_pode?: string } | null)?.quem_pode ?? '');
 }
 
-function isBeyondAuthority({ status, body }: GatewayError): boolean {
-  return status === 403 && /"quem_pode":"/.test(body);
-}
+const isBeyondAuthority = ({ status, body }: GatewayError): boolean => status === 403 && /"quem_pode":"/.test(body);
 
 /** @param isWhole checks the content. @returns the file, named as the server says, or ''. @throws GatewayError */
 export async function download<C extends PlainCall>(

@@ -12,8 +12,6 @@ interface GatewayErrorDetails {
   readonly retryAfterSeconds?: number;
 }
 
-const UNKNOWN = 'Erro desconhecido';
-
 /** The only error that calls throw. Its message follows the product spec, section 7. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
@@ -37,12 +35,11 @@ export class GatewayError extends Error {
 }
 
 /** A 409: duplicate, in use, or changed by another user. */
-export function isConflict(error: unknown): error is GatewayError {
-  return error instanceof GatewayError && error.status === 409;
-}
+export const isConflict = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.status === 409;
 
 function wording(kind: GatewayErrorKind, status: number | undefined, body: string): string {
   if (kind === 'network') return 'Não foi possível conectar ao servidor. Verifique sua conexão.';
   if (kind === 'aborted') return 'Operação interrompida.';
-  return `Erro ${status}: ${body.trim() || UNKNOWN}`;
+  return `Erro ${status}: ${body.trim() || 'Erro desconhecido'}`;
 }

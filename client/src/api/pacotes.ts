@@ -16,11 +16,10 @@ import { download, request } from './gateway-client.ts';
 import { orderBy, type Page, type PagedSource, readPage, slice } from './page-query.ts';
 import { actOf, mutationOf, queryOf } from './queries.ts';
 
-type Lista = Answered<typeof listPacotes>;
 type Ordem = NonNullable<Sent<typeof listPacotes>['ordem']>;
 
 export interface PaginaDePacotes extends Page<LinhaDePacote> {
-  readonly totais: Lista['totais'];
+  readonly totais: Answered<typeof listPacotes>['totais'];
 }
 
 /** Packages created in a period; days as `YYYY-MM-DD`, '' for an open end. */
@@ -44,25 +43,21 @@ export function pacotesPages(criacao: { de: string; ate: string }): PagedSource<
 
 export const aEmpacotarQuery = queryOf(getAEmpacotar);
 
-const OLHAR_MS = 2_000;
-
 export const pacoteQuery = (id: string) =>
   queryOptions({
     ...queryOf(getPacote, { params: { id } }, ({ retorno }) => retorno),
-    refetchInterval: ({ state }) => (state.data?.enviando ? OLHAR_MS : false),
+    refetchInterval: ({ state }) => (state.data?.enviando ? 2_000 : false),
   });
 
-export function itensPages(id: string): PagedSource<ItemDoPacote> {
-  return {
-    key: [listItensDoPacote.id, id],
-    order: null,
-    read: (page, signal) => {
-      const { situacao } = page.filtros as { situacao?: ItemDoPacote['situacao'] };
-      const body = { ...slice(page), filtros: { ...(situacao && { situacao }) } };
-      return request(listItensDoPacote, { params: { id }, body, signal }, readPage);
-    },
-  };
-}
+export const itensPages = (id: string): PagedSource<ItemDoPacote> => ({
+  key: [listItensDoPacote.id, id],
+  order: null,
+  read: (page, signal) => {
+    const { situacao } = page.filtros as { situacao?: ItemDoPacote['situacao'] };
+    const body = { ...slice(page), filtros: { ...(situacao && { situacao }) } };
+    return request(listItensDoPacote, { params: { id }, body, signal }, readPage);
+  },
+});
 
 /** A transition changes lists, counts and the package itself. */
 const invalidates = ['pacotes'];
@@ -72,6 +67,5 @@ export const montar = mutationOf(createPacote, { invalidates, read: ({ id }) => 
 export const agir = mutationOf(actOnPacote, { invalidates, read: ({ id }) => id });
 export const sendRetorno = actOf(returnPacote);
 
-export function fetchArquivo(id: number, formato: 'json' | 'xml'): Promise<Blob> {
-  return download(downloadPacote, { params: { id }, query: { formato } });
-}
+export const fetchArquivo = (id: number, formato: 'json' | 'xml'): Promise<Blob> =>
+  download(downloadPacote, { params: { id }, query: { formato } });

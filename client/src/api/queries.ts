@@ -22,9 +22,8 @@ export function queryOf<C extends PlainCall, T = AnswerOf<C>>(
   };
 }
 
-export function listQuery<Row>(call: PlainCall, options: Omit<CallOptions<PlainCall>, 'signal'> = {}) {
-  return queryOf(call, options, readList<Row>);
-}
+export const listQuery = <Row>(call: PlainCall, options: Omit<CallOptions<PlainCall>, 'signal'> = {}) =>
+  queryOf(call, options, readList<Row>);
 
 /** @param invalidates ids of calls, or nouns for all of theirs. @returns takes a mapping from variables to the call. */
 export function mutationOf<C extends PlainCall, T = AnswerOf<C>>(

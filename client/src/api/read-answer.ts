@@ -14,9 +14,8 @@ import { GatewayError } from './gateway-error.ts';
 import type { Answer } from './http.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-type UserWrite = (typeof createUsuario | typeof updateUsuario | typeof deleteUsuario)['id'];
 type Excepted =
-  | UserWrite
+  | (typeof createUsuario | typeof updateUsuario | typeof deleteUsuario)['id']
   | (typeof getApolice | typeof listApolices | typeof listApolicesOfRamo | typeof uploadApolice)['id']
   | (typeof login | typeof uploadConversor | typeof listEmbarques)['id'];
 const calls = (...ids: Excepted[]): ReadonlySet<string> => new Set(ids);
@@ -78,9 +77,7 @@ function parse(body: string): unknown {
   }
 }
 
-export function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 300;
-}
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** Error of a failed call, or of a success status with invalid content, for which `sentence` is the message. */
 export async function errorOfAnswer(answer: Answer, sentence?: string): Promise<GatewayError> {

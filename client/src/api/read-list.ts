@@ -24,9 +24,8 @@ function entriesOf(answer: unknown): unknown[] | undefined {
   return 'numero' in answer ? [answer] : undefined;
 }
 
-function isRow(row: unknown): row is object | string {
-  return typeof row === 'string' || (typeof row === 'object' && row !== null);
-}
+const isRow = (row: unknown): row is object | string =>
+  typeof row === 'string' || (typeof row === 'object' && row !== null);
 
 /** Converts unexpected nested objects to JSON text, which any cell can show. */
 export function plainRow<Row>(row: object | string): Row {

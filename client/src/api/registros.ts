@@ -15,13 +15,9 @@ import { type AskedPage, type PagedSource, readPage } from './page-query.ts';
 /** A row's primary key: a number, or text in cadastros with a user-typed code. */
 export type Chave = number | string;
 
-export function chaveOf({ chave }: Cadastro, linha: Linha): Chave {
-  return linha[chave] as Chave;
-}
+export const chaveOf = ({ chave }: Cadastro, linha: Linha): Chave => linha[chave] as Chave;
 
-export function registrosQuery(cadastro: Cadastro) {
-  return listQuery<LinhaRespondida>(chamadasDoCadastro(cadastro).list);
-}
+export const registrosQuery = (cadastro: Cadastro) => listQuery<LinhaRespondida>(chamadasDoCadastro(cadastro).list);
 
 export function registrosKey(cadastro: Cadastro): readonly string[] {
   const { list, page } = chamadasDoCadastro(cadastro);
@@ -62,9 +58,8 @@ function filtrosOf({ filtros: { status, ...colunas } }: AskedPage) {
   return { ...Object.fromEntries(chosen), ...(status && { ativo: status === 'ativo' }) };
 }
 
-function ordemOf({ ordem }: AskedPage) {
-  return ordem && { ordem: { campo: ordem.key === 'status' ? 'ativo' : ordem.key, sentido: ordem.direction } };
-}
+const ordemOf = ({ ordem }: AskedPage) =>
+  ordem && { ordem: { campo: ordem.key === 'status' ? 'ativo' : ordem.key, sentido: ordem.direction } };
 
 export const registroQuery = (cadastro: Cadastro, id: Chave) =>
   queryOf(chamadasDoCadastro(cadastro).get, { params: { id } }, (answer) => registroDe(cadastro, id, answer));

@@ -23,9 +23,8 @@ export interface ColunaOption {
 }
 
 /** Column set of a branch, by name (product spec, section 9). */
-export function columnSetOf(nomeRamo: string): ColumnSet {
-  return ['importação', 'exportação'].includes(nomeRamo.toLowerCase()) ? 'internacional' : 'nacional';
-}
+export const columnSetOf = (nomeRamo: string): ColumnSet =>
+  ['importação', 'exportação'].includes(nomeRamo.toLowerCase()) ? 'internacional' : 'nacional';
 
 export const colunasQuery = (set: ColumnSet) => ({
   ...queryOf(set === 'internacional' ? listColunasInternacional : listColunasNacional, {}, readColunas),
@@ -55,14 +54,12 @@ export function runReport(body: ReportRequest, signal: AbortSignal): Promise<Row
 const fields = ['situacao', 'ramo', 'numero', 'id_grupo', 'razao_social'];
 
 /** A single `retorno` object may also be a message: it is a row only if it has a row's fields. */
-function isEmbarque(row: unknown): boolean {
-  return typeof row === 'object' && row !== null && fields.some((field) => field in row);
-}
+const isEmbarque = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && fields.some((field) => field in row);
 
 /** Downloads the spreadsheet of one row. @throws GatewayError, also for a truncated file */
-export function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal): Promise<Blob> {
-  return download(downloadEmbarques, { body, signal }, isWholeSpreadsheet);
-}
+export const fetchSpreadsheet = (body: PrintRequest, signal?: AbortSignal): Promise<Blob> =>
+  download(downloadEmbarques, { body, signal }, isWholeSpreadsheet);
 
 export const pedirPlanilha = (body: PrintRequest) => request(guardarEmbarques, { body });
 

@@ -39,9 +39,7 @@ export function requestHeaders(call: PlainCall): Record<string, string> {
 }
 
 /** The policy list's path is configurable: the product spec does not define it. */
-function pathOf(call: PlainCall): string {
-  return call.id === listApolices.id ? runtimeConfig().policyListPath : call.path;
-}
+const pathOf = (call: PlainCall): string => (call.id === listApolices.id ? runtimeConfig().policyListPath : call.path);
 
 function queryString(query: Values): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>

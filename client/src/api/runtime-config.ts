@@ -11,9 +11,7 @@ const defaults: RuntimeConfig = {
 
 let current: RuntimeConfig = defaults;
 
-export function runtimeConfig(): RuntimeConfig {
-  return current;
-}
+export const runtimeConfig = (): RuntimeConfig => current;
 
 export function setRuntimeConfig(given: Partial<RuntimeConfig>): void {
   current = { ...defaults, ...given };
@@ -24,9 +22,7 @@ export async function loadRuntimeConfig(): Promise<void> {
 }
 
 /** The server's current version; a deployment may have changed it since the page was loaded. */
-export async function servedVersion(): Promise<string> {
-  return (await fetchConfig()).version ?? '';
-}
+export const servedVersion = async (): Promise<string> => (await fetchConfig()).version ?? '';
 
 async function fetchConfig(): Promise<Partial<RuntimeConfig>> {
   // Already preloaded by the page; the server forbids caching it.

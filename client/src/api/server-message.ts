@@ -22,9 +22,8 @@ export function serverMessage(error: Error): string {
 const faultOfFile = (error: GatewayError) => fieldsAtFault(error).find(({ campo }) => campo === 'file')?.mensagem;
 
 /** @param before prefix that names the failed action */
-export function failureOf(error: Error, before = ''): Failure {
-  return failureAs(error, before + serverMessage(error), before);
-}
+export const failureOf = (error: Error, before = ''): Failure =>
+  failureAs(error, before + serverMessage(error), before);
 
 /** Failure with the product spec's message (section 8). @param before as in `failureOf`. */
 export function failureAs(error: unknown, message: string, before = ''): Failure {

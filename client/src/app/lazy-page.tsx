@@ -7,13 +7,13 @@ export type LoadPage = () => Promise<{ default: ComponentType<{ title?: string }
 
 export const FetchedPages = createContext<ReadonlyMap<LoadPage, ReactElement>>(new Map());
 
-export function lazyPage(load: LoadPage): Pick<RouteObject, 'handle' | 'element'> {
-  return { handle: load, element: <Fetched load={load} /> };
-}
+export const lazyPage = (load: LoadPage): Pick<RouteObject, 'handle' | 'element'> => ({
+  handle: load,
+  element: <Fetched load={load} />,
+});
 
-export function loadOf({ handle }: RouteObject): LoadPage | null {
-  return typeof handle === 'function' ? (handle as LoadPage) : null;
-}
+export const loadOf = ({ handle }: RouteObject): LoadPage | null =>
+  typeof handle === 'function' ? (handle as LoadPage) : null;
 
 function Fetched({ load }: { readonly load: LoadPage }) {
   return use(FetchedPages).get(load);

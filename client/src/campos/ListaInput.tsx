@@ -71,6 +71,5 @@ export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extr
   );
 }
 
-function first(campo: Extract<Campo, { tipo: 'lista' }>): string {
-  return Object.keys(campo.campos).find((coluna) => !campo.campos[coluna]?.oculto) ?? '';
-}
+const first = (campo: Extract<Campo, { tipo: 'lista' }>): string =>
+  Object.keys(campo.campos).find((coluna) => !campo.campos[coluna]?.oculto) ?? '';

@@ -3,9 +3,7 @@ import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro
 
 export type RegistroForm = UseFormReturn;
 
-type Simples = Exclude<Campo, { tipo: 'lista' }>;
-
-export interface CampoInputProps<C extends Campo = Simples> {
+export interface CampoInputProps<C extends Campo = Exclude<Campo, { tipo: 'lista' }>> {
   readonly form: RegistroForm;
   /** Path in the form: the column, or `lista.0.coluna`. */
   readonly name: string;
@@ -19,9 +17,7 @@ export interface CampoInputProps<C extends Campo = Simples> {
 export type ReferenciaInputProps = CampoInputProps<Extract<Campo, { tipo: 'referencia' }>>;
 
 /** Label of an input that adds its own asterisk for required fields. */
-function labelOf({ rotulo, obrigatorio }: Campo): string {
-  return obrigatorio ? `${rotulo} *` : rotulo;
-}
+const labelOf = ({ rotulo, obrigatorio }: Campo): string => (obrigatorio ? `${rotulo} *` : rotulo);
 
 export function errorAt({ formState }: RegistroForm, name: string): string | undefined {
   const { message } = (get(formState.errors, name) ?? {}) as { readonly message?: string };

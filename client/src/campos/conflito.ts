@@ -43,6 +43,5 @@ export function escolher(conflito: Conflito, fica: Diferenca['fica'], coluna?: s
   return { ...conflito, diferencas };
 }
 
-export function digitadosEscolhidos({ diferencas }: Conflito): Digitados {
-  return Object.fromEntries(diferencas.filter(({ fica }) => fica === 'meu').map(({ coluna, meu }) => [coluna, meu]));
-}
+export const digitadosEscolhidos = ({ diferencas }: Conflito): Digitados =>
+  Object.fromEntries(diferencas.filter(({ fica }) => fica === 'meu').map(({ coluna, meu }) => [coluna, meu]));

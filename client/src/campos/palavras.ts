@@ -5,9 +5,7 @@ import { textOf } from './campo-text.ts';
 type Palavra = Pick<Cadastro, 'singular' | 'genero'>;
 
 /** "Novo navio", "Nova moeda". */
-export function novoNome({ singular, genero }: Palavra): string {
-  return `${genero === 'm' ? 'Novo' : 'Nova'} ${singular}`;
-}
+export const novoNome = ({ singular, genero }: Palavra): string => `${genero === 'm' ? 'Novo' : 'Nova'} ${singular}`;
 
 /** "“Aurora” alterado", or "Navio alterado" for a row without a name. */
 export function dito(cadastro: Cadastro, linha: Linha, participio: string): string {
@@ -17,9 +15,8 @@ export function dito(cadastro: Cadastro, linha: Linha, participio: string): stri
 }
 
 /** Inflects a word to the cadastro's gender: "criado" (navio), "criada" (moeda); "Nenhum", "Nenhuma". */
-export function feito({ genero }: Palavra, palavra: string): string {
-  return genero === 'm' ? palavra : palavra.replace(/o(s?)$|$/, 'a$1');
-}
+export const feito = ({ genero }: Palavra, palavra: string): string =>
+  genero === 'm' ? palavra : palavra.replace(/o(s?)$|$/, 'a$1');
 
 export function nomeOf({ nomeia, campos, chave }: Cadastro, linha: Linha): string {
   const nomes = nomeia.map((coluna) => {

@@ -9,9 +9,8 @@ export interface Digitados {
   readonly [coluna: string]: Digitado;
 }
 
-export function digitadosOf(campos: Campos, linha: Linha | null): Record<string, Digitado> {
-  return mapCampos(campos, (campo, coluna) => digitadoOf(campo, linha?.[coluna], linha === null));
-}
+export const digitadosOf = (campos: Campos, linha: Linha | null): Record<string, Digitado> =>
+  mapCampos(campos, (campo, coluna) => digitadoOf(campo, linha?.[coluna], linha === null));
 
 function digitadoOf(campo: Campo, valor: Valor | undefined, novo: boolean): Digitado {
   switch (campo.tipo) {
@@ -31,9 +30,8 @@ function digitadoOf(campo: Campo, valor: Valor | undefined, novo: boolean): Digi
   }
 }
 
-export function valoresOf(campos: Campos, digitados: Digitados): Record<string, unknown> {
-  return mapCampos(campos, (campo, coluna) => valorOf(campo, digitados[coluna]));
-}
+export const valoresOf = (campos: Campos, digitados: Digitados): Record<string, unknown> =>
+  mapCampos(campos, (campo, coluna) => valorOf(campo, digitados[coluna]));
 
 function valorOf(campo: Campo, digitado: Digitado | undefined): unknown {
   if (campo.tipo === 'lista') {
@@ -53,6 +51,5 @@ export function textoDigitado(campo: Campo, digitado: Digitado): string {
   return textOf(campo, typeof digitado === 'string' ? digitado || null : (digitado as Valor));
 }
 
-function mapCampos<T>(campos: Campos, map: (campo: Campo, coluna: string) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(campos).map(([coluna, campo]) => [coluna, map(campo, coluna)]));
-}
+const mapCampos = <T>(campos: Campos, map: (campo: Campo, coluna: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(campos).map(([coluna, campo]) => [coluna, map(campo, coluna)]));

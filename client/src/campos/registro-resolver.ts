@@ -3,8 +3,6 @@ import { conferirCampo } from '../../../shared/contracts/cadastros/conferir-camp
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Digitados, valoresOf } from './registro-form.ts';
 
-type Campos = Cadastro['campos'];
-
 export function registroResolver({ campos }: Pick<Cadastro, 'campos'>): Resolver {
   return (digitados: Digitados) => {
     const valores = valoresOf(campos, digitados);
@@ -18,7 +16,7 @@ export function registroResolver({ campos }: Pick<Cadastro, 'campos'>): Resolver
   };
 }
 
-function errorsOf(campos: Campos, valores: Readonly<Record<string, unknown>>): FieldErrors {
+function errorsOf(campos: Cadastro['campos'], valores: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: Record<string, FieldError | FieldErrors> = {};
   for (const [coluna, campo] of Object.entries(campos)) {
     const error = errorOf(campo, valores[coluna]);

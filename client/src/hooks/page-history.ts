@@ -118,9 +118,7 @@ export class PageHistory implements Navigator {
   }
 }
 
-function entryState(): Partial<EntryState> {
-  return (history.state ?? {}) as Partial<EntryState>;
-}
+const entryState = (): Partial<EntryState> => (history.state ?? {}) as Partial<EntryState>;
 
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location;

@@ -9,9 +9,7 @@ export function namePage(title: string): void {
   for (const listener of listeners) listener();
 }
 
-export function usePageTitle(): string {
-  return useSyncExternalStore(subscribe, () => current);
-}
+export const usePageTitle = (): string => useSyncExternalStore(subscribe, () => current);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -6,12 +6,10 @@ export interface SeenApolice {
   readonly segurado: string;
 }
 
-const MOST = 8;
-
 export function useSeenApolices(): [readonly SeenApolice[], (opened: SeenApolice) => void] {
   const [stored, store] = usePreference('apolices-vistas');
   const seen = Array.isArray(stored) ? stored.filter(isSeen) : [];
-  return [seen, (opened) => store([opened, ...seen.filter(({ id }) => id !== opened.id)].slice(0, MOST))];
+  return [seen, (opened) => store([opened, ...seen.filter(({ id }) => id !== opened.id)].slice(0, 8))];
 }
 
 function isSeen(value: unknown): value is SeenApolice {

@@ -11,18 +11,12 @@ function change(next: readonly Unsaved[]): void {
   for (const listener of listeners) listener();
 }
 
-export function anyUnsaved(): boolean {
-  return dirty.length > 0;
-}
+export const anyUnsaved = (): boolean => dirty.length > 0;
 
 /** Whether changing the query string or hash would lose unsaved changes. */
-export function anyUnsavedInAddress(): boolean {
-  return dirty.some(({ wholePage }) => !wholePage);
-}
+export const anyUnsavedInAddress = (): boolean => dirty.some(({ wholePage }) => !wholePage);
 
-export function newestUnsaved(): Unsaved | undefined {
-  return dirty.at(-1);
-}
+export const newestUnsaved = (): Unsaved | undefined => dirty.at(-1);
 
 export function markUnsaved(mark: Unsaved): () => void {
   change([...dirty, mark]);

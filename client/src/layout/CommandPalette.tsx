@@ -14,8 +14,6 @@ import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Command, commandsMatching } from './commands.ts';
 
-const TYPING_RESTS_MS = 150;
-
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -28,7 +26,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && runtimeConfig().builtInApi });
   const [texto, setTexto] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setTexto(query.trim()), TYPING_RESTS_MS);
+    const timer = setTimeout(() => setTexto(query.trim()), 150);
     return () => clearTimeout(timer);
   }, [query]);
   const mayWrite = useAdmitted('write');
@@ -122,6 +120,4 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   );
 }
 
-function optionId(listId: string, command: Command): string {
-  return `${listId}-${command.id}`;
-}
+const optionId = (listId: string, command: Command): string => `${listId}-${command.id}`;

@@ -59,8 +59,6 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-const POLL_MS = 60_000;
-
 function NewVersionNotice() {
   const [offered, setOffered] = useState<string | null>(null);
   const [declined, setDeclined] = useState<string | null>(null);
@@ -72,7 +70,7 @@ function NewVersionNotice() {
       if (version !== '' && version !== runtimeConfig().version) setOffered(version);
     }
     const onFocus = () => void check();
-    const timer = setInterval(onFocus, POLL_MS);
+    const timer = setInterval(onFocus, 60_000);
     window.addEventListener('focus', onFocus);
     return () => {
       clearInterval(timer);

@@ -24,9 +24,7 @@ const rotas = Object.entries({
   ...ajudaDeCadastrosDaCarga,
 }).map(([path, texto]) => ({ path, ajuda: lerAjuda(texto) }));
 
-export function ajudaDe(pathname: string): Ajuda | undefined {
-  return matchRoutes(rotas, pathname)?.at(-1)?.route.ajuda;
-}
+export const ajudaDe = (pathname: string): Ajuda | undefined => matchRoutes(rotas, pathname)?.at(-1)?.route.ajuda;
 
 export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 
-const SLOW_MS = 8_000;
 const none: readonly string[] = [];
 
 export function SlowNotice() {
@@ -23,7 +22,7 @@ export function SlowNotice() {
       if (timers.has(hash)) return;
       timers.set(
         hash,
-        setTimeout(() => setSlow((before) => [...before, hash]), SLOW_MS),
+        setTimeout(() => setSlow((before) => [...before, hash]), 8_000),
       );
     }
     const cache = client.getQueryCache();

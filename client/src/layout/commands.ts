@@ -130,13 +130,13 @@ function registryCommands(): Command[] {
   ];
 }
 
-function modelCommand(modelo: Modelo): Command {
-  return page(modelo.nome, paths.relatorioDoModelo(modelo), `Modelo · ${modelo.titulo}`);
-}
+const modelCommand = (modelo: Modelo): Command =>
+  page(modelo.nome, paths.relatorioDoModelo(modelo), `Modelo · ${modelo.titulo}`);
 
-function policyCommand({ id, numero, segurado }: SeenApolice): Command {
-  return { ...page(numero, paths.apolice(id), `Apólice · ${segurado}`), nomes: [segurado] };
-}
+const policyCommand = ({ id, numero, segurado }: SeenApolice): Command => ({
+  ...page(numero, paths.apolice(id), `Apólice · ${segurado}`),
+  nomes: [segurado],
+});
 
 function foundCommands(achados: Achados | undefined): Command[] {
   if (achados === undefined) return [];
@@ -165,13 +165,13 @@ function foundCommands(achados: Achados | undefined): Command[] {
 
 type Achado = Achados['segurados'][number];
 
-function registro({ rotulo, detalhe }: Achado, path: string, group: string): Command {
-  return { ...page(rotulo, path, group), nomes: detalhe.split(' · ') };
-}
+const registro = ({ rotulo, detalhe }: Achado, path: string, group: string): Command => ({
+  ...page(rotulo, path, group),
+  nomes: detalhe.split(' · '),
+});
 
-function empresa(um: Achado, path: string, group: string): Command {
-  return registro(um, path, `${group} · ${formatarCnpj(um.detalhe)}`);
-}
+const empresa = (um: Achado, path: string, group: string): Command =>
+  registro(um, path, `${group} · ${formatarCnpj(um.detalhe)}`);
 
 function searchCommands(busca: string): Command[] {
   if (busca === '') return [];

@@ -21,9 +21,8 @@ export interface MenuGroupEntry extends Named {
 
 export type MenuEntry = MenuGroupEntry | (Named & MenuLink);
 
-function page(label: string, path: string, ...below: readonly MenuLink[]): MenuLink {
-  return below.length > 0 ? { label, path, below } : { label, path };
-}
+const page = (label: string, path: string, ...below: readonly MenuLink[]): MenuLink =>
+  below.length > 0 ? { label, path, below } : { label, path };
 const relatorio = (label: string, nome: string) => page(label, paths.relatorio(nome));
 const cadastro = (label: string, nome: string) => page(label, paths.cadastro(nome));
 

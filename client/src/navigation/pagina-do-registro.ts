@@ -14,6 +14,5 @@ const paginas: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** Path of a record's page, by its entity name in the audit trail; null if it has none. */
-export function paginaDoRegistro({ entidade, id }: { readonly entidade: string; readonly id: string }): string | null {
-  return paginas[entidade]?.(id) ?? (comPagina.has(entidade) ? `${paths.cadastro(entidade)}/${id}` : null);
-}
+export const paginaDoRegistro = ({ entidade, id }: { readonly entidade: string; readonly id: string }): string | null =>
+  paginas[entidade]?.(id) ?? (comPagina.has(entidade) ? `${paths.cadastro(entidade)}/${id}` : null);

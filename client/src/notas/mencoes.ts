@@ -1,8 +1,6 @@
 import type { Pessoa } from '../../../shared/contracts/notas.ts';
 import { GRAU, porRelevancia, relevancia } from '../../../shared/format/relevancia.ts';
 
-const OFERECIDAS = 8;
-
 /** A mention being typed: index of its `@` and the text up to the caret. */
 export interface MencaoAberta {
   readonly em: number;
@@ -21,7 +19,7 @@ const procuradoDe = ({ username, nome }: Pessoa) => ({ codigos: [username], text
 export function oferecidas(termo: string, pessoas: readonly Pessoa[]): readonly Pessoa[] {
   const grauDe = relevancia(termo);
   const achadas = pessoas.filter((pessoa) => grauDe(procuradoDe(pessoa))[0] <= GRAU.palavra);
-  return porRelevancia(achadas, termo, procuradoDe).slice(0, OFERECIDAS);
+  return porRelevancia(achadas, termo, procuradoDe).slice(0, 8);
 }
 
 export interface Trecho {
@@ -46,6 +44,6 @@ export function trechosDe(texto: string, pessoas: readonly Pessoa[]): Trecho[] {
     }));
 }
 
-export function mencionados(texto: string, pessoas: readonly Pessoa[]): number[] {
-  return [...new Set(trechosDe(texto, pessoas).flatMap(({ pessoa }) => pessoa?.id_usuario ?? []))];
-}
+export const mencionados = (texto: string, pessoas: readonly Pessoa[]): number[] => [
+  ...new Set(trechosDe(texto, pessoas).flatMap(({ pessoa }) => pessoa?.id_usuario ?? [])),
+];

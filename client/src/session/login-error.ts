@@ -1,7 +1,6 @@
 import { GatewayError } from '../api/gateway-error.ts';
 
 const NO_CONNECTION = 'Não foi possível conectar ao servidor. Verifique sua conexão.';
-const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu email e senha.';
 /** Gateway error codes that mean the service was reached. */
 const REACHED = new Set(['upstream_invalid', 'upstream_redirect']);
 /** Statuses with which the gateway reports that it cannot reach the service; treated as no connection. */
@@ -16,7 +15,7 @@ export class LoginError extends Error {
   readonly literal?: string;
 
   constructor(cause: unknown) {
-    super(isUnreachable(cause) ? NO_CONNECTION : WRONG_CREDENTIALS, { cause });
+    super(isUnreachable(cause) ? NO_CONNECTION : 'Credenciais inválidas. Verifique seu email e senha.', { cause });
     if (cause instanceof GatewayError && cause.status !== undefined) this.literal = cause.message;
     if (cause instanceof GatewayError && cause.status === 429) this.hint = waitHint(cause.retryAfterSeconds);
   }

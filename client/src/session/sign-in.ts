@@ -13,9 +13,8 @@ export async function signIn(email: string, password: string): Promise<SessionUs
 }
 
 /** Ends a sign-in with the second factor. @param email as typed. @throws GatewayError */
-export async function endSignIn(email: string, resposta: RespostaDoFator): Promise<SessionUser> {
-  return sessionUserOf(await sendSegundoFator(resposta), email);
-}
+export const endSignIn = async (email: string, resposta: RespostaDoFator): Promise<SessionUser> =>
+  sessionUserOf(await sendSegundoFator(resposta), email);
 
 export const resumeSession = async (reference: string): Promise<SessionUser> =>
   sessionUserOf(await fetchSession(reference), '');

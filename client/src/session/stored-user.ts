@@ -10,7 +10,6 @@ export interface SessionUser {
 }
 
 export const STORAGE_KEY = 'romaneio.usuario';
-const DEFAULT_ID = '1';
 /** Used if the service returns no token. */
 const PLACEHOLDER_TOKEN = 'mock-token';
 
@@ -18,7 +17,7 @@ const PLACEHOLDER_TOKEN = 'mock-token';
 export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser {
   const username = text(answer.username) || beforeAt(typedLogin);
   return {
-    id: text(answer.id) || DEFAULT_ID,
+    id: text(answer.id) || '1',
     email: text(answer.email) || typedLogin,
     username,
     nome: text(answer.nome) || username,
@@ -27,13 +26,11 @@ export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser
 }
 
 /** Accepts numbers in place of text; other types are ignored. */
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value || '') : '';
-}
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value || '') : '';
 
-export function displayName(user: Partial<SessionUser>): string {
-  return user.nome || user.username || beforeAt(user.email ?? '');
-}
+export const displayName = (user: Partial<SessionUser>): string =>
+  user.nome || user.username || beforeAt(user.email ?? '');
 
 /** The stored user, or null; an unreadable value is removed (section 4). */
 export function readStoredUser(): SessionUser | null {
@@ -52,9 +49,7 @@ export function removeStoredUser(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-export function storedToken(): string | null {
-  return readStoredUser()?.token || null;
-}
+export const storedToken = (): string | null => readStoredUser()?.token || null;
 
 function parseUser(stored: string): SessionUser | null {
   try {
@@ -65,9 +60,7 @@ function parseUser(stored: string): SessionUser | null {
   }
 }
 
-function beforeAt(login: string): string {
-  return login.split('@', 1)[0] ?? '';
-}
+const beforeAt = (login: string): string => login.split('@', 1)[0] ?? '';
 
 const fields = ['id', 'email', 'username', 'nome', 'token'] as const satisfies readonly (keyof SessionUser)[];
 

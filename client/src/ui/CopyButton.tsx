@@ -2,8 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '../browser/copy-text.ts';
 import { Icon } from './Icon.tsx';
 
-const SHOWN_MS = 2_000;
-
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
@@ -16,7 +14,7 @@ export function CopyButton({ text, label, className = 'btn btn-ghost btn-icon ap
 
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [copied]);
 

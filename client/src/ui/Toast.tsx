@@ -4,8 +4,6 @@ import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
-const SHOWN_MS = 6_000;
-
 export interface ToastMessage {
   readonly tone: 'success' | 'danger' | 'info';
   readonly text: string;
@@ -26,7 +24,7 @@ export function Toast({ id, tone, text, literal, action, onClose }: ToastProps) 
 
   useEffect(() => {
     if (held || tone === 'danger') return;
-    const timer = setTimeout(() => onClose(id), SHOWN_MS);
+    const timer = setTimeout(() => onClose(id), 6_000);
     return () => clearTimeout(timer);
   }, [held, id, onClose, tone]);
 

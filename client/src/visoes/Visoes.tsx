@@ -127,10 +127,8 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
 
 const opcoesId = ({ id_visao }: Visao) => `visao-${id_visao}-opcoes`;
 
-function marcas({ da_equipe, minha, autor, abre, perfis }: Visao): string[] {
-  return [
-    ...(da_equipe && !minha ? [autor] : []),
-    ...(abre ? ['padrão'] : []),
-    ...(perfis.length > 0 ? [`padrão de ${perfis.map(perfilName).join(', ')}`] : []),
-  ];
-}
+const marcas = ({ da_equipe, minha, autor, abre, perfis }: Visao): string[] => [
+  ...(da_equipe && !minha ? [autor] : []),
+  ...(abre ? ['padrão'] : []),
+  ...(perfis.length > 0 ? [`padrão de ${perfis.map(perfilName).join(', ')}`] : []),
+];

@@ -99,9 +99,8 @@ export function Vizinhas({ id }: { readonly id: string }) {
 const walkingTo = ({ lista }: Vizinha) => ({ replace: true, state: { lista } });
 
 /** Inputs and dialogs keep their own shortcuts. */
-function isTaken(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea, [role="dialog"]') !== null;
-}
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, [role="dialog"]') !== null;
 
 interface StepProps {
   readonly to: Vizinha | null;

@@ -13,24 +13,17 @@ import { ApoliceLink } from './ApoliceLink.tsx';
 const coluna = columnsOf<ApoliceListada>();
 
 /** `54 – RCTR-C`; missing parts are skipped. */
-export function ramoText({ ramo, ramoDescricao }: Apolice): string {
-  return [ramo, ramoDescricao].filter((part) => part !== null && part !== undefined && part !== '').join(' – ');
-}
+export const ramoText = ({ ramo, ramoDescricao }: Apolice): string =>
+  [ramo, ramoDescricao].filter((part) => part !== null && part !== undefined && part !== '').join(' – ');
 
 /** The id, or the serialised row when the upstream sends none. */
-export function apoliceKey(apolice: Apolice): RowKey {
-  return apolice.iD_APOLICE_NACIONAL ?? JSON.stringify(apolice);
-}
+export const apoliceKey = (apolice: Apolice): RowKey => apolice.iD_APOLICE_NACIONAL ?? JSON.stringify(apolice);
 
 /** Status derived from tipo: D is Ativo, anything else is shown as is (product spec, section 4). */
-function statusOfTipo({ tipo }: Apolice): string {
-  return tipo === 'D' ? 'Ativo' : (tipo ?? '');
-}
+const statusOfTipo = ({ tipo }: Apolice): string => (tipo === 'D' ? 'Ativo' : (tipo ?? ''));
 
 /** Status on the detail page: the upstream's own text if there is one. */
-export function statusOfDetail(apolice: Apolice): string {
-  return apolice.statusApolice || statusOfTipo(apolice);
-}
+export const statusOfDetail = (apolice: Apolice): string => apolice.statusApolice || statusOfTipo(apolice);
 
 export function toneOf(status: string): Tone {
   if (/^ativ/i.test(status)) return 'success';

@@ -53,28 +53,24 @@ export type MercadoriaForm = CondicoesForm['mercadorias'][number];
 
 export const novaMercadoria: MercadoriaForm = { codigo: '', cobertura: 'NENHUMA', limite: '' };
 
-export function condicoesFormOf({ mercadorias, prazo }: Condicoes): CondicoesForm {
-  return {
-    mercadorias: mercadorias.map(({ codigo, limite }) => ({
-      codigo,
-      cobertura: limite === null ? 'NENHUMA' : 'LIMITADA',
-      limite: formatarReais(limite).replace(/^R\$\s/, ''),
-    })),
-    base: prazo?.base ?? '',
-    dias: prazo === null ? '' : String(Math.abs(prazo.dias)),
-    sentido: prazo !== null && prazo.dias < 0 ? 'ANTES' : 'DEPOIS',
-  };
-}
+export const condicoesFormOf = ({ mercadorias, prazo }: Condicoes): CondicoesForm => ({
+  mercadorias: mercadorias.map(({ codigo, limite }) => ({
+    codigo,
+    cobertura: limite === null ? 'NENHUMA' : 'LIMITADA',
+    limite: formatarReais(limite).replace(/^R\$\s/, ''),
+  })),
+  base: prazo?.base ?? '',
+  dias: prazo === null ? '' : String(Math.abs(prazo.dias)),
+  sentido: prazo !== null && prazo.dias < 0 ? 'ANTES' : 'DEPOIS',
+});
 
-export function novasCondicoes(form: CondicoesForm): NovasCondicoes {
-  return {
-    mercadorias: form.mercadorias.map(({ codigo, cobertura, limite }) => ({
-      codigo,
-      limite: cobertura === 'NENHUMA' ? null : decimalOf(limite),
-    })),
-    prazo: prazoOf(form),
-  };
-}
+export const novasCondicoes = (form: CondicoesForm): NovasCondicoes => ({
+  mercadorias: form.mercadorias.map(({ codigo, cobertura, limite }) => ({
+    codigo,
+    limite: cobertura === 'NENHUMA' ? null : decimalOf(limite),
+  })),
+  prazo: prazoOf(form),
+});
 
 /** The deadline entered; null when there is none or it is out of range. */
 export function prazoOf({ base, dias, sentido }: Omit<CondicoesForm, 'mercadorias'>): PrazoDeAverbacao | null {

@@ -57,9 +57,7 @@ export function abaDe(search: string, hash: string): Aba {
 export type SectionId = keyof typeof sectionTitles;
 
 /** Zero is a value; empty text is not. */
-function isPresent(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '';
-}
+const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** Sections of the product spec to show; money and audit only if present (product spec, section 2). */
 export function presentSections(apolice: Apolice): SectionId[] {

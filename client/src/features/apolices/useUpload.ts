@@ -4,8 +4,6 @@ import { apolicesPages } from '../../api/apolices-lista.ts';
 import { uploadApolice, uploadFailure } from '../../api/apolice-upload.ts';
 import type { Failure } from '../../api/server-message.ts';
 
-const CLOSES_AFTER_MS = 2_000;
-
 interface Picked {
   readonly file: File | null;
   readonly error?: Failure;
@@ -54,7 +52,7 @@ export function useUpload(show: boolean, onSent: (message: string, id: number | 
 
   useEffect(() => {
     if (data === undefined) return;
-    const timer = setTimeout(() => done(data.message, data.id), CLOSES_AFTER_MS);
+    const timer = setTimeout(() => done(data.message, data.id), 2_000);
     return () => clearTimeout(timer);
   }, [data]);
 

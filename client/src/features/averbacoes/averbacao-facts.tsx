@@ -21,82 +21,78 @@ const copiavel = (texto: string, label: string) =>
   );
 
 /** Facts of a shipment grouped by card, without those that do not apply to its kind. */
-export function fatosDa(a: Averbacao): readonly (readonly [id: string, titulo: string, facts: Facts])[] {
-  return [
+export const fatosDa = (a: Averbacao): readonly (readonly [id: string, titulo: string, facts: Facts])[] => [
+  [
+    'identidade',
+    'Identificação',
     [
-      'identidade',
-      'Identificação',
+      ['Documento', [a.tipo_documento, a.serie && `série ${a.serie}`, a.numero].filter(Boolean).join(' · ')],
+      ['Chave', copiavel(a.chave, 'Copiar chave')],
+      ['Nº Averbação', copiavel(a.numero_averbacao, 'Copiar número da averbação')],
+      ['Protocolo', a.protocolo],
+      ['Apólice', <Link to={paths.apolice(a.id_apolice)}>{a.apolice}</Link>],
+      ['Sub Grupo', a.grupo],
+      ['Competência', competenciaDoEmbarque(a.competencia, a.data_embarque)],
+      ['Emissão', formatarData(a.data_emissao)],
+      ['Embarque', formatarData(a.data_embarque)],
+      ['Averbada', formatarMomento(a.data_averbacao)],
+      ['Origem da averbação', a.origem_sistema],
       [
-        ['Documento', [a.tipo_documento, a.serie && `série ${a.serie}`, a.numero].filter(Boolean).join(' · ')],
-        ['Chave', copiavel(a.chave, 'Copiar chave')],
-        ['Nº Averbação', copiavel(a.numero_averbacao, 'Copiar número da averbação')],
-        ['Protocolo', a.protocolo],
-        ['Apólice', <Link to={paths.apolice(a.id_apolice)}>{a.apolice}</Link>],
-        ['Sub Grupo', a.grupo],
-        ['Competência', competenciaDoEmbarque(a.competencia, a.data_embarque)],
-        ['Emissão', formatarData(a.data_emissao)],
-        ['Embarque', formatarData(a.data_embarque)],
-        ['Averbada', formatarMomento(a.data_averbacao)],
-        ['Origem da averbação', a.origem_sistema],
-        [
-          'Arquivo',
-          a.id_conversao === null ? null : (
-            <Link to={paths.conversao(a.id_conversao)}>{a.arquivo && <FileName name={a.arquivo} />}</Link>
-          ),
-        ],
-        ['Fatura', a.id_fatura === null ? null : <Link to={paths.fatura(a.id_fatura)}>Ver a fatura</Link>],
+        'Arquivo',
+        a.id_conversao === null ? null : (
+          <Link to={paths.conversao(a.id_conversao)}>{a.arquivo && <FileName name={a.arquivo} />}</Link>
+        ),
       ],
+      ['Fatura', a.id_fatura === null ? null : <Link to={paths.fatura(a.id_fatura)}>Ver a fatura</Link>],
     ],
+  ],
+  [
+    'viagem',
+    'Viagem e carga',
     [
-      'viagem',
-      'Viagem e carga',
-      [
-        ['Segurado', pessoa(a.segurado, a.cnpj_segurado)],
-        ['Embarcador', pessoa(a.embarcador, a.cnpj_embarcador)],
-        ['Tomador', pessoa(a.tomador, a.cnpj_tomador)],
-        ['Origem', a.origem],
-        ['Destino', a.destino],
-        ['Percurso', a.percurso],
-        ['Meio de transporte', a.meio_transporte],
-        ['Placa', a.placa],
-        ['Mercadoria', a.mercadoria],
-        ['Embalagem', a.embalagem],
-        ['Acúmulo de risco', a.nao_acumula ? 'Não acumula' : 'Acumula'],
-        ['Observação', a.observacao],
-      ],
+      ['Segurado', pessoa(a.segurado, a.cnpj_segurado)],
+      ['Embarcador', pessoa(a.embarcador, a.cnpj_embarcador)],
+      ['Tomador', pessoa(a.tomador, a.cnpj_tomador)],
+      ['Origem', a.origem],
+      ['Destino', a.destino],
+      ['Percurso', a.percurso],
+      ['Meio de transporte', a.meio_transporte],
+      ['Placa', a.placa],
+      ['Mercadoria', a.mercadoria],
+      ['Embalagem', a.embalagem],
+      ['Acúmulo de risco', a.nao_acumula ? 'Não acumula' : 'Acumula'],
+      ['Observação', a.observacao],
     ],
-    ...(a.moeda === null && a.numero_di === null ? [] : [internacional(a)]),
-  ];
-}
+  ],
+  ...(a.moeda === null && a.numero_di === null ? [] : [internacional(a)]),
+];
 
 const decimal = (valor: string | null) => (valor === null ? null : formatarDecimal(valor));
 
 const pessoa = (nome: string | null, cnpj: string | null) => [nome, formatarCnpj(cnpj)].filter(Boolean).join(' · ');
 
-function internacional(a: Averbacao): readonly [string, string, Facts] {
-  return [
-    'internacional',
-    'Comércio exterior',
-    [
-      ['DI', a.numero_di],
-      ['Conhecimento', a.conhecimento],
-      ['Fatura comercial', a.fatura_comercial],
-      ['Navio', a.navio],
-      ['Transbordo', a.transbordo],
-      ['Garantia', a.garantia],
-      ['Incoterm', a.incoterm],
-      ['Moeda', a.moeda],
-      ['Câmbio', decimal(a.taxa_cambio)],
-      ['FOB', decimal(a.valor_fob)],
-      ['Frete', decimal(a.valor_frete_moeda)],
-      ['Despesas', decimal(a.valor_despesas)],
-      ['Lucros', decimal(a.valor_lucros)],
-      ['Impostos', decimal(a.valor_impostos)],
-      ['IS na moeda', decimal(a.is_moeda)],
-      ['Prêmio na moeda', decimal(a.premio_moeda)],
-    ],
-  ];
-}
+const internacional = (a: Averbacao): readonly [string, string, Facts] => [
+  'internacional',
+  'Comércio exterior',
+  [
+    ['DI', a.numero_di],
+    ['Conhecimento', a.conhecimento],
+    ['Fatura comercial', a.fatura_comercial],
+    ['Navio', a.navio],
+    ['Transbordo', a.transbordo],
+    ['Garantia', a.garantia],
+    ['Incoterm', a.incoterm],
+    ['Moeda', a.moeda],
+    ['Câmbio', decimal(a.taxa_cambio)],
+    ['FOB', decimal(a.valor_fob)],
+    ['Frete', decimal(a.valor_frete_moeda)],
+    ['Despesas', decimal(a.valor_despesas)],
+    ['Lucros', decimal(a.valor_lucros)],
+    ['Impostos', decimal(a.valor_impostos)],
+    ['IS na moeda', decimal(a.is_moeda)],
+    ['Prêmio na moeda', decimal(a.premio_moeda)],
+  ],
+];
 
 const nomes: Readonly<Record<string, string>> = {
   valor_mercadoria: 'Mercadoria',

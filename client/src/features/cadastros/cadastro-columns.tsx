@@ -86,12 +86,10 @@ function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial
   };
 }
 
-function switchColumn(cadastro: Cadastro, { onAtivo }: RegistroHandlers): Column<LinhaRespondida> {
-  return {
-    ...ativoColumn(({ ativo }) => ativo, '7.25rem'),
-    render: (row) => <AtivoSwitch nome={nomeOf(cadastro, row)} ativo={row.ativo} onChange={() => onAtivo(row)} />,
-  };
-}
+const switchColumn = (cadastro: Cadastro, { onAtivo }: RegistroHandlers): Column<LinhaRespondida> => ({
+  ...ativoColumn(({ ativo }) => ativo, '7.25rem'),
+  render: (row) => <AtivoSwitch nome={nomeOf(cadastro, row)} ativo={row.ativo} onChange={() => onAtivo(row)} />,
+});
 
 const placeOf = (first: readonly string[], coluna: string) =>
   first.includes(coluna) ? first.indexOf(coluna) : first.length;

@@ -9,8 +9,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-const LINES_TO_SAVE = 10;
-
 interface Props {
   readonly failure: Failure;
   readonly fileName: string;
@@ -22,7 +20,7 @@ interface Props {
 export function ConversionFailure({ failure, fileName, refusal, children }: Props) {
   const text = recusaEmPalavras(failure.message);
   const erros = refusal?.erros ?? [];
-  const long = text.split('\n').length > LINES_TO_SAVE;
+  const long = text.split('\n').length > 10;
   return (
     <Alert variant="danger">
       <Icon name="exclamation-triangle" />

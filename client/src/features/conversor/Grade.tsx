@@ -73,8 +73,6 @@ interface Linha {
   readonly erros: ReadonlyMap<number, string>;
 }
 
-const LINHAS = 20;
-
 /**
  * The first lines, plus later ones with errors, within the part of the file that was read.
  * @returns also the header, if the first line is one, and the number of errors in these lines
@@ -86,7 +84,7 @@ export function gradeDe({ all, separator }: FileHead, marcas: readonly Marca[]) 
   const porLinha = Map.groupBy(marcas, ({ linha }) => linha);
   const corpo = nomes === null ? registros : resto;
   const linhas = corpo
-    .filter(({ linha }, at) => at < LINHAS || porLinha.has(linha))
+    .filter(({ linha }, at) => at < 20 || porLinha.has(linha))
     .map((registro) => ({ ...registro, erros: errosDe(registro.valores, nomes, porLinha.get(registro.linha) ?? []) }));
   const marcadas = linhas.reduce((soma, { linha }) => soma + (porLinha.get(linha)?.length ?? 0), 0);
   return { cabecalho: nomes, linhas, marcadas };

@@ -7,13 +7,12 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { conversoesColumns } from './conversoes-columns.tsx';
 
-const SHOWN = 5;
 const inShort = new Set(['terminadaEm', 'arquivo', 'situacao', 'lidos', 'aceitos', 'layout', 'usuario', 'acoes']);
 const columns = conversoesColumns.filter(({ key }) => inShort.has(key));
 
 export default function LatestConversoes() {
   const { data, isLoading } = useQuery(pageQuery(conversoesPages, firstPage));
-  const latest = data?.rows.slice(0, SHOWN) ?? [];
+  const latest = data?.rows.slice(0, 5) ?? [];
   if (latest.length === 0) return null;
   return (
     <Section

@@ -27,16 +27,14 @@ export function SituacaoBadge({ situacao }: Pick<Conversao, 'situacao'>) {
   return <BadgeOf badge={situacoes[situacao]} />;
 }
 
-function counted(key: string, title: string, value: (row: LinhaDeConversao) => number): Column<LinhaDeConversao> {
-  return {
-    key,
-    title,
-    width: title.length > 8 ? '6.25rem' : '5.25rem',
-    align: 'end',
-    value,
-    render: (row) => formatarInteiro(value(row)),
-  };
-}
+const counted = (key: string, title: string, value: (row: LinhaDeConversao) => number): Column<LinhaDeConversao> => ({
+  key,
+  title,
+  width: title.length > 8 ? '6.25rem' : '5.25rem',
+  align: 'end',
+  value,
+  render: (row) => formatarInteiro(value(row)),
+});
 
 /** Applied by the server. */
 export const conversoesFilters: readonly ListFilter<LinhaDeConversao>[] = [

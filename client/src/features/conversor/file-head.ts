@@ -1,7 +1,6 @@
 /** Inspects the start of a file before upload: encoding, separator, first lines. */
 
 const LINES = 20;
-const HEAD_BYTES = 64 * 1024;
 const separators = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação', '|': 'barra vertical' } as const;
 
 export interface FileHead {
@@ -15,9 +14,8 @@ export interface FileHead {
 }
 
 /** @throws if the file can no longer be read. */
-export async function readHead(file: File): Promise<FileHead> {
-  return headOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()), file.size);
-}
+export const readHead = async (file: File): Promise<FileHead> =>
+  headOf(new Uint8Array(await file.slice(0, 64 * 1024).arrayBuffer()), file.size);
 
 /** @param size bytes of the whole file, of which `bytes` is the start. */
 export function headOf(bytes: Uint8Array, size: number): FileHead {

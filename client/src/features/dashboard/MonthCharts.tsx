@@ -37,18 +37,14 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
 }
 
 /** Chart entry of a competência (YYYYMM): label `out/2026`, link to its averbações, whether it is the current month. */
-function monthOf(competencia: number) {
-  return {
-    label: formatarMes(competencia, '/'),
-    to: links.averbacoesEm(competencia),
-    underWay: String(competencia) === hoje().slice(0, 'aaaa-mm'.length).replace('-', ''),
-  };
-}
-
-const PLACES = [30, 60, 90];
+const monthOf = (competencia: number) => ({
+  label: formatarMes(competencia, '/'),
+  to: links.averbacoesEm(competencia),
+  underWay: String(competencia) === hoje().slice(0, 'aaaa-mm'.length).replace('-', ''),
+});
 
 export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | undefined }) {
-  const shown = rows ?? PLACES.map((dias) => ({ dias, quantidade: null }));
+  const shown = rows ?? [30, 60, 90].map((dias) => ({ dias, quantidade: null }));
   const most = Math.max(1, ...shown.map(({ quantidade }) => quantidade ?? 0));
   return (
     <Card as="section" aria-labelledby="vencimentos">

@@ -31,9 +31,10 @@ export function deParaColumns(handlers: Atos | null): readonly Column<Mapeamento
 }
 
 /** @param wanted layout from the query string. */
-export function deParaFilters(rows: readonly Mapeamento[], wanted: string | null): readonly ListFilter<Mapeamento>[] {
-  return [...escopoFilters(rows, wanted), ativoFilter(({ ativo }) => ativo)];
-}
+export const deParaFilters = (
+  rows: readonly Mapeamento[],
+  wanted: string | null,
+): readonly ListFilter<Mapeamento>[] => [...escopoFilters(rows, wanted), ativoFilter(({ ativo }) => ativo)];
 
 type Scoped = Pick<Mapeamento | Pendente, 'tipo' | 'layout'>;
 

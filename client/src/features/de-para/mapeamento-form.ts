@@ -38,10 +38,8 @@ export function mapeamentoFormOf(source: Mapeamento | Pendente | null, sugestao?
   };
 }
 
-export function novoMapeamento({ id_layout, cnpj_segurado, ...form }: MapeamentoForm): NovoMapeamento {
-  return {
-    ...form,
-    id_layout: id_layout === '' ? null : Number(id_layout),
-    cnpj_segurado: cnpj_segurado.trim() === '' ? null : limparCnpj(cnpj_segurado),
-  };
-}
+export const novoMapeamento = ({ id_layout, cnpj_segurado, ...form }: MapeamentoForm): NovoMapeamento => ({
+  ...form,
+  id_layout: id_layout === '' ? null : Number(id_layout),
+  cnpj_segurado: cnpj_segurado.trim() === '' ? null : limparCnpj(cnpj_segurado),
+});

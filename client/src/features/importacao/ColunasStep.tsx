@@ -11,7 +11,6 @@ interface ColunasStepProps {
   onChange(campos: readonly string[]): void;
 }
 
-const SAMPLE = 3;
 /** Percent from which a proposal needs no mark. */
 const CERTA = 90;
 
@@ -52,7 +51,7 @@ export function ColunasStep({
             )}
           </>,
           amostra
-            .slice(0, SAMPLE)
+            .slice(0, 3)
             .map((linha) => linha[at])
             .filter(Boolean)
             .join(' · '),
@@ -63,6 +62,5 @@ export function ColunasStep({
 }
 
 /** A field takes only one column: the last one assigned. */
-function assigned(campos: readonly string[], at: number, campo: string): string[] {
-  return campos.map((before, other) => (other === at ? campo : before === campo ? '' : before));
-}
+const assigned = (campos: readonly string[], at: number, campo: string): string[] =>
+  campos.map((before, other) => (other === at ? campo : before === campo ? '' : before));

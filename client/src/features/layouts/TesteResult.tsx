@@ -62,17 +62,15 @@ export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props)
 
 const heads = ['Campo', 'Texto no arquivo', 'Entendido como', 'Resultado'];
 
-function cellsOf({ campo, texto, valor, esperado }: CampoLido, tipo: LayoutCampo['tipo'] | undefined) {
-  return [
-    campo === '' ? 'Linha inteira' : nomeDoCampo(campo),
-    texto || <i>vazio</i>,
-    valor === null ? '–' : understoodText(tipo, valor),
-    esperado === null ? (
-      <StatusBadge tone="success">Certo</StatusBadge>
-    ) : (
-      <>
-        <StatusBadge tone="danger">Erro</StatusBadge> esperado: {esperado}
-      </>
-    ),
-  ];
-}
+const cellsOf = ({ campo, texto, valor, esperado }: CampoLido, tipo: LayoutCampo['tipo'] | undefined) => [
+  campo === '' ? 'Linha inteira' : nomeDoCampo(campo),
+  texto || <i>vazio</i>,
+  valor === null ? '–' : understoodText(tipo, valor),
+  esperado === null ? (
+    <StatusBadge tone="success">Certo</StatusBadge>
+  ) : (
+    <>
+      <StatusBadge tone="danger">Erro</StatusBadge> esperado: {esperado}
+    </>
+  ),
+];

@@ -55,18 +55,16 @@ export function layoutFormOf(layout: LayoutCompleto, editing: boolean): LayoutFo
   };
 }
 
-function campoFormOf(campo: LayoutCampo): CampoForm {
-  return {
-    cabecalho: campo.cabecalho,
-    coluna: String(campo.coluna ?? ''),
-    posicao: String(campo.posicao ?? ''),
-    tamanho: String(campo.tamanho ?? ''),
-    separadorDecimal: campo.separadorDecimal ?? '',
-    mascaraData: campo.mascaraData ?? '',
-    obrigatorio: campo.obrigatorio,
-    valorPadrao: campo.valorPadrao ?? '',
-  };
-}
+const campoFormOf = (campo: LayoutCampo): CampoForm => ({
+  cabecalho: campo.cabecalho,
+  coluna: String(campo.coluna ?? ''),
+  posicao: String(campo.posicao ?? ''),
+  tamanho: String(campo.tamanho ?? ''),
+  separadorDecimal: campo.separadorDecimal ?? '',
+  mascaraData: campo.mascaraData ?? '',
+  obrigatorio: campo.obrigatorio,
+  valorPadrao: campo.valorPadrao ?? '',
+});
 
 export function layoutCopia(layout: LayoutCompleto, form: LayoutForm): LayoutCopia {
   const cnpj = limparCnpj(form.cnpjSegurado);

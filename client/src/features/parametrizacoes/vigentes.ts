@@ -45,6 +45,5 @@ export function outrosDe(definidos: readonly Definido[], chave: Chave, ramo: Ram
 }
 
 /** Drops the default: an emptied input resets the parameter instead of being filled with its default. */
-export function campoDe({ padrao, ...campo }: Parametro): Campo {
-  return campo.tipo === 'sim-nao' ? ({ ...campo, padrao: padrao === true } as Campo) : (campo as Campo);
-}
+export const campoDe = ({ padrao, ...campo }: Parametro): Campo =>
+  campo.tipo === 'sim-nao' ? ({ ...campo, padrao: padrao === true } as Campo) : (campo as Campo);

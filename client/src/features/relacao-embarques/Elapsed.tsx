@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 
-const SLOW_MS = 8_000;
-
 /** Elapsed time as mm:ss, with a warning after an unusually long run. */
 export function Elapsed({ since }: { readonly since: number }) {
   const [now, setNow] = useState(since);
@@ -18,7 +16,7 @@ export function Elapsed({ since }: { readonly since: number }) {
       <span role="timer" aria-label="Tempo decorrido">
         {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
       </span>
-      <span role="status">{now - since > SLOW_MS ? 'Está demorando mais que o normal' : ''}</span>
+      <span role="status">{now - since > 8_000 ? 'Está demorando mais que o normal' : ''}</span>
     </>
   );
 }

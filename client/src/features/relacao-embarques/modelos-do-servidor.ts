@@ -28,11 +28,7 @@ export interface Modelos {
   remove(modelo: Modelo, done: () => void): void;
 }
 
-export function parametrosOf({ endereco }: Modelo): Parametros {
-  return readParametros(new URLSearchParams(endereco));
-}
-
-const MOST = 50;
+export const parametrosOf = ({ endereco }: Modelo): Parametros => readParametros(new URLSearchParams(endereco));
 
 /** Per-user preference in the browser, for services that cannot store views. */
 const MODELOS_LOCAIS = 'relacao-embarques.modelos';
@@ -45,7 +41,7 @@ export function useModelosLocais(): Modelos {
     comEquipe: false,
     erro: null,
     save({ nome, endereco }, done) {
-      store(withView(views, { nome, endereco }).slice(0, MOST));
+      store(withView(views, { nome, endereco }).slice(0, 50));
       done();
     },
     remove(modelo, done) {

@@ -54,17 +54,22 @@ export function writeParametros(parametros: Parametros): URLSearchParams {
 }
 
 /** Sets or clears the branch: resets policy and sub group, and replaces the columns. */
-export function chooseRamo(parametros: Parametros, ramo: string, colunas: readonly string[]): Parametros {
-  return { ...parametros, ramo, apolice: '', grupo: '', colunas };
-}
+export const chooseRamo = (parametros: Parametros, ramo: string, colunas: readonly string[]): Parametros => ({
+  ...parametros,
+  ramo,
+  apolice: '',
+  grupo: '',
+  colunas,
+});
 
-export function chooseApolice(parametros: Parametros, apolice: string): Parametros {
-  return { ...parametros, apolice, grupo: '' };
-}
+export const chooseApolice = (parametros: Parametros, apolice: string): Parametros => ({
+  ...parametros,
+  apolice,
+  grupo: '',
+});
 
-export function toggleColuna(colunas: readonly string[], key: string): readonly string[] {
-  return colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key];
-}
+export const toggleColuna = (colunas: readonly string[], key: string): readonly string[] =>
+  colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key];
 
 export function moveColuna(colunas: readonly string[], key: string, step: -1 | 1): readonly string[] {
   const from = colunas.indexOf(key);
@@ -91,17 +96,13 @@ export function reportRequest(parametros: Parametros, ramo: number): ReportReque
   };
 }
 
-function integer(text: string): number {
-  return Number.parseInt(text, 10) || 0;
-}
-
-type ChangeParametros = (change: (current: Parametros) => Parametros) => Parametros;
+const integer = (text: string): number => Number.parseInt(text, 10) || 0;
 
 /**
  * Parameters kept in the query string, so that a report is a link. Changes replace the history entry. The router updates
  * asynchronously, so a change is shown optimistically and the next one builds on it.
  */
-export function useParametros(): [Parametros, ChangeParametros] {
+export function useParametros(): [Parametros, (change: (current: Parametros) => Parametros) => Parametros] {
   const [address, setAddress] = useSearchParams();
   const text = address.toString();
   const [ahead, setAhead] = useState<string | null>(null);

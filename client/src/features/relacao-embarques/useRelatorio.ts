@@ -45,9 +45,8 @@ function useRun() {
   return { state, run, interrupt };
 }
 
-function wording(error: unknown): Failure {
-  return error instanceof GatewayError ? failureOf(error) : { message: 'Erro ao executar relatório' };
-}
+const wording = (error: unknown): Failure =>
+  error instanceof GatewayError ? failureOf(error) : { message: 'Erro ao executar relatório' };
 
 function useColunasLembradas() {
   const [stored, store] = usePreference('relacao-embarques.colunas');

@@ -7,20 +7,16 @@ import { saveFile } from '../../browser/save-file.ts';
 import { atMost } from '../../api/at-most.ts';
 import type { Resultado } from './resultados-columns.tsx';
 
-const IN_FLIGHT = 2;
-
 /** Request body of a row's spreadsheet: the run, narrowed to the row's policy and sub group if the upstream sends them. */
-export function printRequest(request: ReportRequest, row: Embarque): PrintRequest {
-  return {
-    previa: true,
-    pre_fatura: 0,
-    idApolice: row.id_apolice ?? request.idApolice,
-    idGrupo: row.id_grupo ?? request.idGrupo,
-    ramo: request.ramo,
-    periodoCompetencia: request.periodoCompetencia,
-    colunasSelecionadas: request.colunasSelecionadas,
-  };
-}
+export const printRequest = (request: ReportRequest, row: Embarque): PrintRequest => ({
+  previa: true,
+  pre_fatura: 0,
+  idApolice: row.id_apolice ?? request.idApolice,
+  idGrupo: row.id_grupo ?? request.idGrupo,
+  ramo: request.ramo,
+  periodoCompetencia: request.periodoCompetencia,
+  colunasSelecionadas: request.colunasSelecionadas,
+});
 
 /** `relacao_embarques_{idApolice}_{timestamp}.xlsx`, timestamp in local time: 20261120143205. */
 export function spreadsheetName(idApolice: number, now: Date = new Date()): string {
@@ -47,7 +43,7 @@ async function fetchOneOfMany(body: PrintRequest, signal: AbortSignal): Promise<
  */
 export function useSpreadsheets(request: ReportRequest) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  const [inTurn] = useState(() => atMost(IN_FLIGHT));
+  const [inTurn] = useState(() => atMost(2));
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;

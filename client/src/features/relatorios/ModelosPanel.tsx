@@ -14,8 +14,6 @@ import { Check } from '../../ui/Check.tsx';
 import type { DoFormulario } from './SegundoPlano.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-const NOME_MAX = 60;
-
 interface ModelosPanelProps extends DoFormulario {
   readonly onClose: () => void;
 }
@@ -72,7 +70,7 @@ export default function ModelosPanel({ relatorio, filtroDe, comValidos, onClose 
               {...control}
               type="text"
               className="form-control"
-              maxLength={NOME_MAX}
+              maxLength={60}
               autoComplete="off"
               value={nome}
               onChange={(event) => setNome(event.target.value)}

@@ -6,8 +6,6 @@ import type { Somas, Executado } from '../../../../shared/contracts/relatorios/r
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
-const FIGURAS = 4;
-
 interface TotaisProps {
   readonly relatorio: Relatorio;
   readonly totais: Somas;
@@ -24,7 +22,7 @@ export function Totais({ relatorio, totais, moeda }: TotaisProps) {
   return (
     <StatCards
       label="Totais"
-      items={ditas.slice(0, FIGURAS).map((nome) => {
+      items={ditas.slice(0, 4).map((nome) => {
         const { rotulo = nome, tipo = 'texto' } = colunas[nome] ?? {};
         return {
           label: tipo === 'numero' && moeda ? `${rotulo} (${moeda})` : rotulo,
@@ -41,15 +39,13 @@ interface SubtotaisProps {
   readonly subtotais: Executado['subtotais'];
 }
 
-const ABERTOS = 20;
-
 const enumeracao = new Intl.ListFormat('pt-BR');
 
 /** Subtotals by group; an outer group is bold and precedes its inner groups. */
 export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: SubtotaisProps) {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
   return (
-    <Card as="details" className="ap-relatorio-subtotais" open={subtotais.length <= ABERTOS}>
+    <Card as="details" className="ap-relatorio-subtotais" open={subtotais.length <= 20}>
       <Card.Header as="summary">
         <h2>
           Subtotais por {enumeracao.format(grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase() ?? nome))} (

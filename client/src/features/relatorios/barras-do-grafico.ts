@@ -10,6 +10,5 @@ export interface GraficoProps {
   readonly onBarra: (categoria: string) => void;
 }
 
-export function nomeDa({ colunas }: Relatorio, { categoria }: Grafico, barra: Barra): string {
-  return celulaEmTexto(colunas[categoria]?.tipo ?? 'texto', barra.categoria) || '–';
-}
+export const nomeDa = ({ colunas }: Relatorio, { categoria }: Grafico, barra: Barra): string =>
+  celulaEmTexto(colunas[categoria]?.tipo ?? 'texto', barra.categoria) || '–';

@@ -10,10 +10,8 @@ import type { NovaSuspensao, SuspensaoAlterada } from '../../api/suspensoes.ts';
 const RAMO_PADRAO = '54';
 
 export const MOTIVO_MAX = 500;
-const REQUIRED = 'Campo obrigatório';
-const NO_ID = 'Não é um ID. Escolha abaixo a apólice com este número';
 
-const required = z.string().check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }));
+const required = z.string().check(z.trim(), z.minLength(1, { error: 'Campo obrigatório', abort: true }));
 const wholeNumber = required.check(
   z.regex(/^\d+$/, { error: 'Deve ser um número inteiro', abort: true }),
   z.refine((text) => Number(text) >= 1, { error: 'Deve ser um número maior que zero', abort: true }),
@@ -23,7 +21,7 @@ const isDay = (text: string) => paraIso(text) !== null;
 const requiredDay = required.check(z.refine(isDay, NO_DAY));
 
 export const suspensaoForm = z.object({
-  iD_APOLICE: wholeNumber.check(z.refine(isApoliceId, NO_ID)),
+  iD_APOLICE: wholeNumber.check(z.refine(isApoliceId, 'Não é um ID. Escolha abaixo a apólice com este número')),
   ramo: wholeNumber.check(z.refine((text) => Number(text) <= MAX_ID, 'Nenhum ramo tem este número')),
   datA_INICIAL: requiredDay,
   datA_FINAL: z.string().check(
@@ -50,32 +48,26 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
 }
 
 /** Wire format: integer ids, and days as ISO date-times without time zone shift. */
-export function novaSuspensao(form: SuspensaoForm): NovaSuspensao {
-  return {
-    iD_APOLICE: Number(form.iD_APOLICE),
-    ramo: Number(form.ramo),
-    datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
-    datA_FINAL: paraIso(form.datA_FINAL),
-    motivo: form.motivo,
-  };
-}
+export const novaSuspensao = (form: SuspensaoForm): NovaSuspensao => ({
+  iD_APOLICE: Number(form.iD_APOLICE),
+  ramo: Number(form.ramo),
+  datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
+  datA_FINAL: paraIso(form.datA_FINAL),
+  motivo: form.motivo,
+});
 
-export function suspensaoFormOf(suspensao: Suspensao): SuspensaoForm {
-  return {
-    iD_APOLICE: String(suspensao.iD_APOLICE ?? ''),
-    ramo: String(suspensao.ramo ?? ''),
-    datA_INICIAL: suspensao.datA_INICIAL?.slice(0, 10) ?? '',
-    datA_FINAL: suspensao.datA_FINAL?.slice(0, 10) ?? '',
-    motivo: suspensao.motivo ?? '',
-  };
-}
+export const suspensaoFormOf = (suspensao: Suspensao): SuspensaoForm => ({
+  iD_APOLICE: String(suspensao.iD_APOLICE ?? ''),
+  ramo: String(suspensao.ramo ?? ''),
+  datA_INICIAL: suspensao.datA_INICIAL?.slice(0, 10) ?? '',
+  datA_FINAL: suspensao.datA_FINAL?.slice(0, 10) ?? '',
+  motivo: suspensao.motivo ?? '',
+});
 
 /** Request body of a change, with the version that was loaded. */
-export function alteracao(form: SuspensaoForm, { versao }: Suspensao): SuspensaoAlterada {
-  return {
-    datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
-    datA_FINAL: paraIso(form.datA_FINAL),
-    motivo: form.motivo,
-    versao: versao ?? 0,
-  };
-}
+export const alteracao = (form: SuspensaoForm, { versao }: Suspensao): SuspensaoAlterada => ({
+  datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
+  datA_FINAL: paraIso(form.datA_FINAL),
+  motivo: form.motivo,
+  versao: versao ?? 0,
+});

@@ -3,9 +3,8 @@ import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { diaCorrido, hoje } from '../../../../shared/format/data.ts';
 
 /** Ativa if it has no end or ends in the future, else Finalizada (product spec, section 4). */
-export function suspensaoStatus(suspensao: Suspensao, dia: string = hoje()): 'Ativa' | 'Finalizada' {
-  return suspensaoTerminou(suspensao.datA_FINAL, dia) ? 'Finalizada' : 'Ativa';
-}
+export const suspensaoStatus = (suspensao: Suspensao, dia: string = hoje()): 'Ativa' | 'Finalizada' =>
+  suspensaoTerminou(suspensao.datA_FINAL, dia) ? 'Finalizada' : 'Ativa';
 
 /** Whether an active suspension has not begun: the spec's status calls it Ativa, too. */
 export const aindaNaoComecou = ({ datA_INICIAL }: Suspensao, dia: string = hoje()): boolean =>

@@ -8,14 +8,13 @@ import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Leaves out look-alike characters. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_.!';
-const LENGTH = 16;
 
 /** Random password of 16 characters (about 94 bits), from `crypto.getRandomValues`. */
 function gerarSenha(): string {
   // Rejection sampling: bytes beyond the last whole multiple of the alphabet would favour its first letters.
   const limit = 256 - (256 % ALPHABET.length);
   let senha = '';
-  while (senha.length < LENGTH) {
+  while (senha.length < 16) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
     if (byte < limit) senha += ALPHABET[byte % ALPHABET.length];
   }

@@ -25,20 +25,23 @@ export const usuarioForm = z.object({ ...fields, senha: z.string() });
 export type UsuarioForm = z.infer<typeof usuarioForm>;
 
 /** Initial values; a new user has perfil usuario and is active. */
-export function usuarioFormOf(usuario: Usuario | null): UsuarioForm {
-  return {
-    nome: usuario?.nome ?? '',
-    email: usuario?.email ?? '',
-    username: usuario?.username ?? '',
-    senha: '',
-    perfil: perfis.find((perfil) => perfil === usuario?.perfil) ?? 'usuario',
-    ativo: usuario?.ativo ?? true,
-  };
-}
+export const usuarioFormOf = (usuario: Usuario | null): UsuarioForm => ({
+  nome: usuario?.nome ?? '',
+  email: usuario?.email ?? '',
+  username: usuario?.username ?? '',
+  senha: '',
+  perfil: perfis.find((perfil) => perfil === usuario?.perfil) ?? 'usuario',
+  ativo: usuario?.ativo ?? true,
+});
 
-export function novoUsuario({ nome, email, username, senha, perfil, ativo }: UsuarioForm): NovoUsuario {
-  return { nome, email, username, perfil, ativo, ...(senha !== '' && { senha }) };
-}
+export const novoUsuario = ({ nome, email, username, senha, perfil, ativo }: UsuarioForm): NovoUsuario => ({
+  nome,
+  email,
+  username,
+  perfil,
+  ativo,
+  ...(senha !== '' && { senha }),
+});
 
 /** Request body of a change: senha only if filled, versao only if the service sends one (foreign services do not). */
 export function usuarioAlterado(form: UsuarioForm, { versao }: Usuario): UsuarioAlterado {

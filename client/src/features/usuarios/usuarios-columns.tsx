@@ -36,25 +36,23 @@ const coluna = columnsOf<Usuario>();
 const ativo = (row: Usuario) => row.ativo ?? true;
 
 /** Columns of the user list; never includes passwords or tokens. */
-export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Column<Usuario>[] {
-  return [
-    coluna('nome', 'Nome', {
-      rowHeader: true,
-      render: (row) => (
-        <span className="ap-person d-flex align-items-center gap-2">
-          {/* A foreign service may return a number. */}
-          <Avatar name={formatValue(row.nome)} />
-          <span className="ap-two-lines">{row.nome}</span>
-        </span>
-      ),
-    }),
-    coluna('email', 'E-mail'),
-    coluna('username', 'Usuário', { width: '9rem' }),
-    { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
-    ativoColumn(ativo, '7.25rem'),
-    actionsColumn((row) => acoesDe(row, handlers), '9rem'),
-  ];
-}
+export const usuariosColumns = (handlers: UsuariosActionHandlers): readonly Column<Usuario>[] => [
+  coluna('nome', 'Nome', {
+    rowHeader: true,
+    render: (row) => (
+      <span className="ap-person d-flex align-items-center gap-2">
+        {/* A foreign service may return a number. */}
+        <Avatar name={formatValue(row.nome)} />
+        <span className="ap-two-lines">{row.nome}</span>
+      </span>
+    ),
+  }),
+  coluna('email', 'E-mail'),
+  coluna('username', 'Usuário', { width: '9rem' }),
+  { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
+  ativoColumn(ativo, '7.25rem'),
+  actionsColumn((row) => acoesDe(row, handlers), '9rem'),
+];
 
 const porAtivo = [ativoFilter(ativo)];
 const porPerfilEAtivo: readonly ListFilter<Usuario>[] = [

@@ -81,9 +81,8 @@ export const isWhole = (unit: DateUnit, text: string): boolean =>
   (unit === 'day' ? /^(\d\d\/\d\d\/\d{4}|\d{4}-\d\d-\d\d|\d{8})$/ : /^(\d\d\/\d{4}|\d{4}-\d\d|\d{6})$/).test(text);
 
 /** `05/03/2026` or `03/2026`; '' if there is no value. */
-export function writtenDate(unit: DateUnit, value: string): string {
-  return unit === 'day' ? formatarData(value) : formatarData(`${value}-01`).slice(3);
-}
+export const writtenDate = (unit: DateUnit, value: string): string =>
+  unit === 'day' ? formatarData(value) : formatarData(`${value}-01`).slice(3);
 
 export function presetsOf(
   unit: DateUnit,

@@ -29,9 +29,8 @@ export function choiceOfAddress<Row>(asked: string, columns: readonly Column<Row
   return readColumnChoice({ order, hidden: order.filter((key) => !shown.includes(key)) }, columns);
 }
 
-export function addressOfChoice({ order, hidden }: ColumnChoice): string {
-  return order.filter((key) => !hidden.includes(key)).join(',');
-}
+export const addressOfChoice = ({ order, hidden }: ColumnChoice): string =>
+  order.filter((key) => !hidden.includes(key)).join(',');
 
 export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice): Column<Row>[] {
   const data = choice.order

@@ -69,19 +69,16 @@ export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string
   }
 }
 
-export function isAmount(kind: ColumnKind = 'text'): boolean {
-  return kind === 'money' || kind === 'percent' || kind === 'decimal';
-}
+export const isAmount = (kind: ColumnKind = 'text'): boolean =>
+  kind === 'money' || kind === 'percent' || kind === 'decimal';
 
-export function alignOf<Row>(column: Column<Row>): 'start' | 'end' {
-  return column.align ?? (isAmount(column.kind) ? 'end' : 'start');
-}
+export const alignOf = <Row>(column: Column<Row>): 'start' | 'end' =>
+  column.align ?? (isAmount(column.kind) ? 'end' : 'start');
 
 export function nextSort(sort: Sort | null | undefined, key: string): Sort | null {
   if (sort?.key !== key) return { key, direction: 'asc' };
   return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
 }
 
-export function exportableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  return columns.filter((column) => !column.actions);
-}
+export const exportableColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.filter((column) => !column.actions);

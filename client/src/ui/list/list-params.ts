@@ -12,8 +12,6 @@ export interface ListState {
   readonly invalid: readonly string[];
 }
 
-const MAX_SEARCH = 200;
-
 /** The filters of a list: name in the address -> the values that it may take, or their form. */
 export type FilterValues = Readonly<Record<string, readonly string[] | RegExp>>;
 
@@ -30,7 +28,7 @@ export function readListParams(search: URLSearchParams, filters: FilterValues, c
     return value ?? fallback;
   };
   return {
-    busca: read('busca', (text) => text.slice(0, MAX_SEARCH), ''),
+    busca: read('busca', (text) => text.slice(0, 200), ''),
     pagina: read('pagina', (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined), 1),
     tamanho: read<PageSize>('tamanho', (text) => PAGE_SIZES.find((size) => String(size) === text), 10),
     ordem: read<Sort | null>('ordem', (text) => parseSort(text, columns), null),

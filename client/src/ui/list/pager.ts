@@ -6,9 +6,7 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export type PagerItem = number | '…';
 
 /** Number of pages; an empty list has one. */
-export function pageCount(total: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
-}
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 /** Up to 7 pages whole; else the first, the last and those around the current one, with an ellipsis for the others. */
 export function pagerItems(current: number, pages: number): PagerItem[] {

@@ -1,6 +1,5 @@
 import { createListIndex } from './list-index.ts';
 import type { Column, Sort } from './data-table-columns.ts';
 
-export function sortPage<Row>(rows: readonly Row[], columns: readonly Column<Row>[], ordem: Sort | null): Row[] {
-  return Array.from(createListIndex(rows, columns).query('', ordem), (position) => rows[position] as Row);
-}
+export const sortPage = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], ordem: Sort | null): Row[] =>
+  Array.from(createListIndex(rows, columns).query('', ordem), (position) => rows[position] as Row);

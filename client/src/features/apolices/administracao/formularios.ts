@@ -52,18 +52,16 @@ export function listaDaParte(parte: Parte): Cadastro {
 type Ato = Pick<Cadastro, 'nome' | 'singular' | 'genero' | 'campos' | 'nomeia'>;
 
 /** Form for an action on a policy, such as cancelling, with its own endpoint. */
-function ato({ path }: PlainCall, id: string, { versao }: ApoliceRespondida, { campos, ...palavras }: Ato): Gaveta {
-  return {
-    cadastro: {
-      ...apolice,
-      ...palavras,
-      caminho: fillPath(path, { id }),
-      campos: { ...campos, versao: { ...chaveOculta, obrigatorio: true } },
-    },
-    registro: null,
-    inicial: { versao: String(versao) },
-  };
-}
+const ato = ({ path }: PlainCall, id: string, { versao }: ApoliceRespondida, { campos, ...palavras }: Ato): Gaveta => ({
+  cadastro: {
+    ...apolice,
+    ...palavras,
+    caminho: fillPath(path, { id }),
+    campos: { ...campos, versao: { ...chaveOculta, obrigatorio: true } },
+  },
+  registro: null,
+  inicial: { versao: String(versao) },
+});
 
 export const cancelamento = (id: string, lida: ApoliceRespondida): Gaveta =>
   ato(chamadasDaApolice.cancel, id, lida, {

@@ -40,11 +40,9 @@ export const loteQuery = queryOptions({
   gcTime: Infinity,
 });
 
-type Mudanca = Partial<Omit<ArquivoDoLote, 'id' | 'file'>>;
-
 const doLote = (client: QueryClient) => client.getQueryData(loteQuery.queryKey) ?? [];
 
-export function mudar(client: QueryClient, id: number, mudanca: Mudanca): void {
+export function mudar(client: QueryClient, id: number, mudanca: Partial<Omit<ArquivoDoLote, 'id' | 'file'>>): void {
   client.setQueryData(loteQuery.queryKey, (antes = []) =>
     antes.map((um) => (um.id === id ? { ...um, ...mudanca } : um)),
   );

@@ -81,6 +81,5 @@ function lerCelulas(
 const ufDe = (texto: string) => texto.trim().toUpperCase();
 const ehUf = (texto: string) => ufs.includes(ufDe(texto));
 
-export function escreverBloco(linhas: readonly (readonly (string | null)[])[]): string {
-  return linhas.map((uma) => uma.map((taxa) => (taxa === null ? '' : formatarDecimal(taxa))).join('\t')).join('\r\n');
-}
+export const escreverBloco = (linhas: readonly (readonly (string | null)[])[]): string =>
+  linhas.map((uma) => uma.map((taxa) => (taxa === null ? '' : formatarDecimal(taxa))).join('\t')).join('\r\n');

@@ -36,12 +36,10 @@ export interface Retangulo {
   readonly ate: Lugar;
 }
 
-export function retangulo({ ativa, ancora }: Selecao): Retangulo {
-  return {
-    de: { linha: Math.min(ativa.linha, ancora.linha), coluna: Math.min(ativa.coluna, ancora.coluna) },
-    ate: { linha: Math.max(ativa.linha, ancora.linha), coluna: Math.max(ativa.coluna, ancora.coluna) },
-  };
-}
+export const retangulo = ({ ativa, ancora }: Selecao): Retangulo => ({
+  de: { linha: Math.min(ativa.linha, ancora.linha), coluna: Math.min(ativa.coluna, ancora.coluna) },
+  ate: { linha: Math.max(ativa.linha, ancora.linha), coluna: Math.max(ativa.coluna, ancora.coluna) },
+});
 
 export const contem = ({ de, ate }: Retangulo, { linha, coluna }: Lugar) =>
   linha >= de.linha && linha <= ate.linha && coluna >= de.coluna && coluna <= ate.coluna;
@@ -56,9 +54,8 @@ export function paresDe(selecao: Selecao): readonly (readonly Par[])[] {
     .map((origem) => ufs.slice(de.coluna, ate.coluna + 1).map((destino) => parDe(origem, destino)));
 }
 
-export function comTaxa(selecao: Selecao, taxa: string | null): Mudancas {
-  return new Map(paresDe(selecao).flatMap((linha) => linha.map((par) => [par, taxa] as const)));
-}
+export const comTaxa = (selecao: Selecao, taxa: string | null): Mudancas =>
+  new Map(paresDe(selecao).flatMap((linha) => linha.map((par) => [par, taxa] as const)));
 
 /**
  * Fills down or right: copies the first row or column of the selection over the rest; a single row or column is filled from

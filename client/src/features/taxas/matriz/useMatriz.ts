@@ -13,9 +13,6 @@ import { celulasDe, comMudancas, type Mudancas, type Par, parEmTexto, type Quadr
 
 const none: readonly never[] = [];
 
-/** Errors of single rates listed after a refused save. */
-const NOMEADAS = 5;
-
 /** A policy's rate matrix: its sheets, the unsaved changes of one of them, and the save. */
 export function useMatriz(id: string) {
   const client = useQueryClient();
@@ -86,7 +83,7 @@ function recusaDe(falha: Error, enviadas: ReturnType<typeof comMudancas>): reado
     const linha = enviadas[Number(/^linhas\.(\d+)\./.exec(campo)?.[1])];
     return linha ? `${parEmTexto(`${linha['uf_origem']}${linha['uf_destino']}`)}: ${mensagem}` : mensagem;
   });
-  return porCelula.length > 0 ? porCelula.slice(0, NOMEADAS) : [serverMessage(falha)];
+  return porCelula.length > 0 ? porCelula.slice(0, 5) : [serverMessage(falha)];
 }
 
 export const quantas = (n: number, uma: string, varias: string) => `${n} ${n === 1 ? uma : varias}`;

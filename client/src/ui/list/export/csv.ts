@@ -2,13 +2,11 @@
 import { linhaCsv, MARCA_UTF8 } from '../../../../../shared/format/csv.ts';
 import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
 
-export function csvHead<Row>(columns: readonly Column<Row>[]): string {
-  return MARCA_UTF8 + linhaCsv(columns.map((column) => column.title));
-}
+export const csvHead = <Row>(columns: readonly Column<Row>[]): string =>
+  MARCA_UTF8 + linhaCsv(columns.map((column) => column.title));
 
-export function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return rows.map((row) => linhaCsv(columns.map((column) => csvCell(column.value(row), column.kind)))).join('');
-}
+export const csvLines = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => linhaCsv(columns.map((column) => csvCell(column.value(row), column.kind)))).join('');
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
@@ -19,9 +17,8 @@ function csvCell(value: CellValue, kind: ColumnKind = 'text'): string {
   return formatValue(value, kind);
 }
 
-function decimalComma(value: number, kind: ColumnKind): string {
-  return (kind === 'money' ? value.toFixed(2) : String(value)).replace('.', ',');
-}
+const decimalComma = (value: number, kind: ColumnKind): string =>
+  (kind === 'money' ? value.toFixed(2) : String(value)).replace('.', ',');
 
 export async function csvFile<Row>(
   columns: readonly Column<Row>[],

@@ -8,8 +8,6 @@ import { browserZip } from './browser-zip.ts';
 import type { Origin } from './origin.ts';
 import { criteriaOf } from './printed-criteria.ts';
 
-const NAME_LENGTH = 20;
-
 /** Ids are integers, money and rates numbers, days dates; CNPJ and telephone formatted text. */
 const kinds: Readonly<Record<ColumnKind, Kind>> = {
   text: 'text',
@@ -57,14 +55,13 @@ export async function listWorkbook<Row>(list: ListFile<Row>): Promise<Blob> {
 
 /** A valid sheet name that differs from the cover's. */
 function sheetName(title: string): string {
-  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, NAME_LENGTH);
+  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 20);
   return name === coverName ? 'Lista' : name;
 }
 
 /** Whether the column is summed. */
-function isAmount(value: CellValue): boolean {
-  return value === null || value === undefined || value === '' || /^-?\d+(\.\d{1,2})?$/.test(String(value));
-}
+const isAmount = (value: CellValue): boolean =>
+  value === null || value === undefined || value === '' || /^-?\d+(\.\d{1,2})?$/.test(String(value));
 
 async function* cells<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
   for await (const rows of batches) yield rows.map((row) => columns.map((column) => cell(column, row)));

@@ -49,9 +49,7 @@ export async function printList<Row>(
   window.print();
 }
 
-function pageHead(): Node[] {
-  return [...document.querySelectorAll('.ap-print-head')].map((head) => head.cloneNode(true));
-}
+const pageHead = (): Node[] => [...document.querySelectorAll('.ap-print-head')].map((head) => head.cloneNode(true));
 
 function line<Row>(columns: readonly Column<Row>[], row: Row): HTMLElement {
   const made = element('tr');

@@ -36,6 +36,4 @@ function chosenIn(input: HTMLElement): string | undefined {
   return input.querySelector<HTMLElement>('.ap-select-trigger span:not(.ap-select-placeholder)')?.innerText;
 }
 
-function readable(value: string): string {
-  return formatarData(value) || value.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
-}
+const readable = (value: string): string => formatarData(value) || value.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
