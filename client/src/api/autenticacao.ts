@@ -5,9 +5,6 @@ import { currentToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** Longer than the server's own timeout for the authentication service. */
-const LOGOUT_MS = 5_000;
-
 export function sendLogin(email: string, password: string): Promise<SignedIn> {
   const body = { Username: email, Password: password };
   return request(login, { body }, readSignedIn);
@@ -25,7 +22,8 @@ export async function sendLogout(): Promise<void> {
   const token = currentToken();
   if (runtimeConfig().gatewayUrl === null || token === null) return;
   const headers = { Authorization: token, 'X-Romaneio-Client': 'web' };
-  const signal = AbortSignal.timeout(LOGOUT_MS);
+  // Longer than the server's own timeout for the authentication service.
+  const signal = AbortSignal.timeout(5_000);
   await fetch('/sessao', { method: 'DELETE', headers, keepalive: true, signal }).catch(() => undefined);
 }
 

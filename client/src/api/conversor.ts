@@ -84,7 +84,6 @@ export class ConversionRefused extends Error {
 export const convert = async (wanted: ConversionRequest): Promise<ConversionOutcome | null> =>
   sendConversion(wanted, readOutcome);
 
-/** A file accepted for background conversion. */
 export interface ConversaoPedida {
   readonly id_conversao: number;
   readonly id_tarefa: number;

@@ -13,16 +13,14 @@ import { request } from './gateway-client.ts';
 import { type PagedSource, readPage, slice } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** Maximum page size of the server (contract, part 2). */
-const MOST_ROWS = 1_000;
-
 export const todasQuery = (filtros: FiltrosDeAverbacoes) =>
   queryOptions({
     queryKey: [listAverbacoes.id, 'todas', filtros],
     queryFn: async ({ signal }) => {
       const rows: LinhaDeAverbacao[] = [];
       for (let found = 1; rows.length < found;) {
-        const body = { start: rows.length + 1, length: MOST_ROWS, search: { value: '' }, filtros };
+        // Maximum page size of the server (contract, part 2).
+        const body = { start: rows.length + 1, length: 1_000, search: { value: '' }, filtros };
         const page = await request(listAverbacoes, { body, signal });
         if (page.data.length === 0) break;
         rows.push(...page.data);

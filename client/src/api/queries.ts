@@ -42,11 +42,10 @@ export const actOf =
   (id: number, body: Sent<C>) =>
     request(call, { params: { id }, body } as unknown as CallOptions<C>);
 
-export function invalidate(client: QueryClient, ...names: readonly string[]): Promise<void> {
-  return client.invalidateQueries({
+export const invalidate = (client: QueryClient, ...names: readonly string[]): Promise<void> =>
+  client.invalidateQueries({
     predicate: ({ queryKey: [id] }) => names.some((name) => id === name || String(id).startsWith(`${name}.`)),
   });
-}
 
 const none: Rows<never> = [];
 

@@ -44,12 +44,11 @@ function readColunas(answer: unknown): ColunaOption[] | undefined {
 }
 
 /** Runs the report. @returns its rows; null for a valid answer without a list. @throws GatewayError */
-export function runReport(body: ReportRequest, signal: AbortSignal): Promise<Rows<Embarque> | null> {
-  return request(listEmbarques, { body, signal }, (answer) => {
+export const runReport = (body: ReportRequest, signal: AbortSignal): Promise<Rows<Embarque> | null> =>
+  request(listEmbarques, { body, signal }, (answer) => {
     const rows = readList<Embarque>(answer);
     return rows?.every(isEmbarque) ? rows : null;
   });
-}
 
 const fields = ['situacao', 'ramo', 'numero', 'id_grupo', 'razao_social'];
 

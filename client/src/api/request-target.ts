@@ -17,12 +17,11 @@ export function requestUrl(call: PlainCall, params: Readonly<Record<string, stri
 const structural = /(%(?:25|2F|3B|40|5C|3F|23|26|3D))/;
 
 /** Only reserved characters inside a value keep their escape: a `?` in a layout's name must not start the query. */
-function plainText(endpoint: string): string {
-  return endpoint
+const plainText = (endpoint: string): string =>
+  endpoint
     .split(structural)
     .map((part) => (structural.test(part) ? part : decodeURIComponent(part)))
     .join('');
-}
 
 export function requestHeaders(call: PlainCall): Record<string, string> {
   const { gatewayUrl, anonKey, apiKeyHeader = '', apiKey, authApiKey } = runtimeConfig();

@@ -4,16 +4,14 @@ import { hasToken } from './access-token.ts';
 import { perfilQuery } from './perfil.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** Profiles change rarely, and the API enforces access anyway. */
-const FRESH_MS = 5 * 60_000;
-
 /** Profile of the last visit, used until the API answers, so that buttons do not appear late. */
 export const PERFIL_DE_ANTES = ['perfil.de-antes'] as const;
 
 export const admissaoQuery = queryOptions({
   ...perfilQuery,
   enabled: () => hasToken() && runtimeConfig().builtInApi,
-  staleTime: FRESH_MS,
+  // Profiles change rarely, and the API enforces access anyway.
+  staleTime: 5 * 60_000,
 });
 
 /** Whether the user's profile has this access; false while unknown. */

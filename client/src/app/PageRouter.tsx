@@ -1,8 +1,8 @@
-import { type ReactElement, startTransition, useEffect, useState } from 'react';
+import { Component, type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { matchRoutes, type RouteObject, Router, useRoutes } from 'react-router-dom';
 import { OpeningContext, type PageHistory, PageHistoryContext, type Visit } from '../hooks/page-history.ts';
+import { ErrorPage } from './ErrorPage.tsx';
 import { FetchedPages, type LoadPage, loadOf } from './lazy-page.tsx';
-import { PageFailure } from './PageFailure.tsx';
 import { StartPage } from './StartPage.tsx';
 
 interface PageRouterProps {
@@ -64,4 +64,32 @@ function Pages({ routes }: Pick<PageRouterProps, 'routes'>) {
 function pagesAt(routes: RouteObject[], { location }: Visit): LoadPage[] {
   const matches = matchRoutes(routes, location) ?? [];
   return matches.map(({ route }) => loadOf(route)).filter((load) => load !== null);
+}
+
+interface PageFailureProps {
+  /** The current visit; a new visit resets the error. */
+  readonly of: Visit;
+  /** Why the page's chunk failed to load; null if it loaded. */
+  readonly failure: unknown;
+  readonly children: ReactNode;
+}
+
+type State = { readonly of: Visit; readonly error: unknown };
+
+class PageFailure extends Component<PageFailureProps, State> {
+  override state: State = { of: this.props.of, error: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ of }: PageFailureProps, state: State): State | null {
+    return of === state.of ? null : { of, error: null };
+  }
+
+  override render() {
+    const error = this.props.failure ?? this.state.error;
+    if (error === null) return this.props.children;
+    return <ErrorPage detail={error instanceof Error ? error.message : String(error)} />;
+  }
 }

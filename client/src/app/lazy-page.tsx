@@ -20,8 +20,9 @@ function Fetched({ load }: { readonly load: LoadPage }) {
 }
 
 /** Wraps a page that opens the forms of declared cadastros. */
-export function comGavetas(load: LoadPage): LoadPage {
-  return async () => {
+export const comGavetas =
+  (load: LoadPage): LoadPage =>
+  async () => {
     const [{ default: Page }, { Gavetas }] = await Promise.all([load(), import('../features/cadastros/Gavetas.tsx')]);
     return {
       default: () => (
@@ -31,11 +32,11 @@ export function comGavetas(load: LoadPage): LoadPage {
       ),
     };
   };
-}
 
 /** Wraps a list page so that it opens with the user's default view, if the service stores views. */
-export function comVisaoPadrao(lista: string, load: LoadPage): LoadPage {
-  return async () => {
+export const comVisaoPadrao =
+  (lista: string, load: LoadPage): LoadPage =>
+  async () => {
     if (!runtimeConfig().builtInApi) return load();
     const [{ default: Page }, { VisaoPadrao }] = await Promise.all([load(), import('../visoes/VisaoPadrao.tsx')]);
     return {
@@ -46,4 +47,3 @@ export function comVisaoPadrao(lista: string, load: LoadPage): LoadPage {
       ),
     };
   };
-}

@@ -17,7 +17,6 @@ interface ExcluirDialogProps {
   readonly children: ReactNode;
 }
 
-/** Confirms and sends the deletion of a row of a list. */
 export function ExcluirDialog({ title, row, remove, refresh, onClose, onFailure, children }: ExcluirDialogProps) {
   const toasts = useToasts();
   const deletion = useSending({

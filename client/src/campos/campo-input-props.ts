@@ -16,15 +16,11 @@ export interface CampoInputProps<C extends Campo = Exclude<Campo, { tipo: 'lista
 
 export type ReferenciaInputProps = CampoInputProps<Extract<Campo, { tipo: 'referencia' }>>;
 
-/** Label of an input that adds its own asterisk for required fields. */
-const labelOf = ({ rotulo, obrigatorio }: Campo): string => (obrigatorio ? `${rotulo} *` : rotulo);
-
 export function errorAt({ formState }: RegistroForm, name: string): string | undefined {
   const { message } = (get(formState.errors, name) ?? {}) as { readonly message?: string };
   return message;
 }
 
-/** Props of the `FormField` around a declared field. */
 export const fieldOf = (form: RegistroForm, name: string, { rotulo, obrigatorio, ajuda }: Campo) => ({
   label: rotulo,
   required: obrigatorio === true,
@@ -32,11 +28,10 @@ export const fieldOf = (form: RegistroForm, name: string, { rotulo, obrigatorio,
   hint: ajuda,
 });
 
-/** Props of the `SearchableSelect` of a declared reference. */
 export function useReferencia({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {
   const { field } = useController({ control: form.control, name });
   return {
-    label: labelOf(campo),
+    label: campo.obrigatorio ? `${campo.rotulo} *` : campo.rotulo,
     value: String(field.value ?? ''),
     onChange: field.onChange as (value: string) => void,
     disabled,

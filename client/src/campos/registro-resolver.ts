@@ -3,8 +3,9 @@ import { conferirCampo } from '../../../shared/contracts/cadastros/conferir-camp
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Digitados, valoresOf } from './registro-form.ts';
 
-export function registroResolver({ campos }: Pick<Cadastro, 'campos'>): Resolver {
-  return (digitados: Digitados) => {
+export const registroResolver =
+  ({ campos }: Pick<Cadastro, 'campos'>): Resolver =>
+  (digitados: Digitados) => {
     const valores = valoresOf(campos, digitados);
     const errors = errorsOf(campos, valores);
     if (Object.keys(errors).length > 0) return { values: {}, errors };
@@ -14,7 +15,6 @@ export function registroResolver({ campos }: Pick<Cadastro, 'campos'>): Resolver
     ]);
     return { values: Object.fromEntries(lidos) as FieldValues, errors: {} };
   };
-}
 
 function errorsOf(campos: Cadastro['campos'], valores: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: Record<string, FieldError | FieldErrors> = {};

@@ -107,11 +107,8 @@ export const paths = {
 } as const;
 
 /** Login URL that returns to `from` after signing in; the dashboard is the default. */
-export function loginPath(from: string): string {
-  return from === paths.dashboard || from === paths.root
-    ? paths.login
-    : `${paths.login}?voltar=${encodeURIComponent(from)}`;
-}
+export const loginPath = (from: string): string =>
+  from === paths.dashboard || from === paths.root ? paths.login : `${paths.login}?voltar=${encodeURIComponent(from)}`;
 
 /** Target after login: the path in `voltar`, if it is within the app (no open redirect). */
 export function afterLogin(search: string): string {

@@ -10,8 +10,6 @@ export interface SessionUser {
 }
 
 export const STORAGE_KEY = 'romaneio.usuario';
-/** Used if the service returns no token. */
-const PLACEHOLDER_TOKEN = 'mock-token';
 
 /** Session user from a login answer, with the fallbacks of section 3. */
 export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser {
@@ -21,7 +19,7 @@ export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser
     email: text(answer.email) || typedLogin,
     username,
     nome: text(answer.nome) || username,
-    token: text(answer.token) || text(answer.access_token) || PLACEHOLDER_TOKEN,
+    token: text(answer.token) || text(answer.access_token) || 'mock-token',
   };
 }
 

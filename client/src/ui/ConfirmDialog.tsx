@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
-  /** A safer alternative. */
   readonly instead?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

@@ -15,7 +15,6 @@ interface TimelineProps {
   }[];
 }
 
-/** Events of a record, in order. */
 export function Timeline({ title, steps }: TimelineProps) {
   return (
     <Section title={title} flush>

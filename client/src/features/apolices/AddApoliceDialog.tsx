@@ -13,9 +13,6 @@ import { useUpload } from './useUpload.ts';
 import { useEffect, useState } from 'react';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-/** Delay before revoking the object URL, so that the new tab can load it. */
-const KEPT_MS = 60_000;
-
 /**
  * Opens the chosen PDF in a new tab, without uploading it.
  * @param file must have type PDF: any other type could run script in our origin.
@@ -25,7 +22,8 @@ function PdfPreview({ file }: { readonly file: File }) {
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
-    return () => void setTimeout(() => URL.revokeObjectURL(made), KEPT_MS);
+    // Delay before revoking the object URL, so that the new tab can load it.
+    return () => void setTimeout(() => URL.revokeObjectURL(made), 60_000);
   }, [file]);
   if (url === '') return null;
   return (

@@ -113,8 +113,7 @@ const origemEmPalavras = (origem: Apolice['origeM_MOVIMENTO']) => (origem === 'P
 const known = new Set(apoliceFields);
 
 /** Plain-valued fields missing from our schema, shown so that no upstream data is hidden. */
-function unknownFields(apolice: Apolice): [string, string][] {
-  return Object.entries(apolice).flatMap(([name, value]) =>
+const unknownFields = (apolice: Apolice): [string, string][] =>
+  Object.entries(apolice).flatMap(([name, value]) =>
     known.has(name) || value === null || value === '' || typeof value === 'object' ? [] : [[name, String(value)]],
   );
-}

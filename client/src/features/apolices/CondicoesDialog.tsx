@@ -49,7 +49,6 @@ const numerico = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const bases = { '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' } as const;
 const marcos = { EMISSAO: 'da emissão do documento', EMBARQUE: 'do embarque' } as const;
 
-/** Inputs for the averbação deadline, with the resulting sentence. */
 function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
   const { setValue, trigger, watch, formState } = form;
   const [base, dias, sentido] = watch(['base', 'dias', 'sentido']);

@@ -46,11 +46,9 @@ interface SectionTableProps {
   readonly label: string;
   readonly heads: readonly string[];
   readonly numbers?: readonly string[];
-  /** Shown instead of no rows. */
   readonly empty: string;
   /** Undefined while loading or after an error. */
   readonly rows: readonly (readonly ReactNode[])[] | undefined;
-  /** The query's error and retry. */
   readonly error?: Error | null;
   readonly refetch?: () => unknown;
 }

@@ -4,11 +4,6 @@ import { apolicesPages } from '../../api/apolices-lista.ts';
 import { uploadApolice, uploadFailure } from '../../api/apolice-upload.ts';
 import type { Failure } from '../../api/server-message.ts';
 
-interface Picked {
-  readonly file: File | null;
-  readonly error?: Failure;
-}
-
 /**
  * One PDF upload in the dialog's steps (product spec, section 4): no file, file chosen, sending, success.
  * @param show whether the dialog is open; opening resets the state, closing aborts the upload.
@@ -16,7 +11,7 @@ interface Picked {
  */
 export function useUpload(show: boolean, onSent: (message: string, id: number | null) => void) {
   const client = useQueryClient();
-  const [picked, setPicked] = useState<Picked>({ file: null });
+  const [picked, setPicked] = useState<{ readonly file: File | null; readonly error?: Failure }>({ file: null });
   /** Null: nothing is being sent. */
   const [progress, setProgress] = useState<{ readonly fraction: number; readonly since: number } | null>(null);
   const current = useRef<AbortController | null>(null);

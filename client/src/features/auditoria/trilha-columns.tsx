@@ -18,7 +18,6 @@ const palavras: Readonly<Record<(typeof acoesDaTrilha)[number], string>> = {
   recusar: 'Foi recusado',
   ler: 'Leu',
 };
-const palavraDe = (acao: string) => palavras[acao as keyof typeof palavras] ?? acao;
 
 /** Applied by the server. */
 export const trilhaFilters = [filterOf<RegistroDaTrilha>('acao', 'Ação', palavras)];
@@ -26,7 +25,7 @@ export const trilhaFilters = [filterOf<RegistroDaTrilha>('acao', 'Ação', palav
 export const trilhaColumns: readonly Column<RegistroDaTrilha>[] = [
   { key: 'quando', title: 'Quando', width: '10.5rem', value: ({ quando }) => formatarMomento(quando) },
   coluna('nome', 'Quem', { width: '9rem', rowHeader: true }),
-  { key: 'acao', title: 'Ação', width: '7rem', value: ({ acao }) => palavraDe(acao) },
+  { key: 'acao', title: 'Ação', width: '7rem', value: ({ acao }) => palavras[acao as keyof typeof palavras] ?? acao },
   coluna('entidade', 'Registro', {
     width: '12rem',
     value: ({ registro }) => registro,

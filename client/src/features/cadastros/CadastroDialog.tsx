@@ -39,11 +39,9 @@ interface Envio {
   readonly valores: Linha;
   /** The row as read, for an update; null creates one. */
   readonly de: LinhaVersionada | null;
-  /** After saving: close, or reset for another new row. */
   readonly depois: 'fechar' | 'novo';
 }
 
-/** Drawer form that creates or edits a row. */
 export default function CadastroDialog(props: CadastroDialogProps) {
   const { cadastro, registro, inicial, modelo, gravar, onClose } = props;
   const toasts = useToasts();

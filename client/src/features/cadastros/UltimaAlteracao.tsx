@@ -15,7 +15,6 @@ interface UltimaAlteracaoProps {
   readonly onDuplicate?: (() => void) | undefined;
 }
 
-/** Who last changed a row, with a link to its full history. */
 export function UltimaAlteracao({ cadastro, registro, onDuplicate }: UltimaAlteracaoProps) {
   const [open, setOpen] = useState(false);
   const { alterado_em: quando, alterado_por: quem } = registro;

@@ -55,7 +55,6 @@ function textOfTroca(cadastro: Cadastro, registros: readonly LinhaRespondida[], 
   return `${registros.length} registros ${ativo ? 'ativados' : 'desativados'}`;
 }
 
-/** Names the first refused rows with their reasons. */
 function textOfRecusadas(recusadas: AtivosTrocados['recusadas']): string {
   const nomeadas = recusadas.slice(0, MAX_NOMEADAS).map(({ nome, mensagem }) => `“${nome}”: ${mensagem}`);
   const outras = recusadas.length - nomeadas.length;

@@ -28,12 +28,11 @@ function EmptyCadastro({ cadastro, onCreate, onImport }: { cadastro: Cadastro; o
 const SubstituicaoDialog = deferred(() => import('./SubstituicaoDialog.tsx'));
 const ImportacaoDialog = deferred(() => import('../importacao/ImportacaoDialog.tsx'));
 
-function emBloco(change: (registros: readonly LinhaRespondida[], ativo: boolean) => void) {
-  return [
+const emBloco = (change: (registros: readonly LinhaRespondida[], ativo: boolean) => void) =>
+  [
     { icon: 'check-circle', label: 'Ativar', run: (registros) => change(registros, true) },
     { icon: 'x-circle', label: 'Desativar', run: (registros) => change(registros, false) },
   ] satisfies BulkAction<LinhaRespondida>[];
-}
 
 /** Edit actions of a registry list; empty without permission. */
 export function useEdicao(cadastro: Cadastro) {

@@ -27,7 +27,6 @@ const ResultadoCard = deferred(() => import('./ResultadoCard.tsx'));
 const RecusadosCard = deferred(() => import('./RecusadosCard.tsx'));
 
 const button = 'btn btn-outline-secondary';
-/** The original file; with accepted documents their outcomes, too. */
 const baixar = [
   ['original', 'Baixar arquivo'],
   ['retorno', 'Baixar retorno'],

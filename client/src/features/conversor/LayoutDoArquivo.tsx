@@ -15,7 +15,6 @@ const MapearColunasDialog = deferred(() => import('./MapearColunasDialog.tsx'));
 interface Props {
   readonly file: File;
   readonly ramo: number | undefined;
-  /** Receives the name of the layout that reads the file. */
   readonly onLayout: (nome: string) => void;
 }
 

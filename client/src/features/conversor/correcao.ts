@@ -1,4 +1,3 @@
-/** From the causes of refused documents to corrections. */
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import {
@@ -50,8 +49,8 @@ const emIso = (dia: string) =>
     .join('-');
 
 /** Rows with a value that differs from the document's. */
-export function mudadas(recusados: readonly Recusado[], { linhas }: Correcoes) {
-  return recusados.flatMap((recusado, at) => {
+export const mudadas = (recusados: readonly Recusado[], { linhas }: Correcoes) =>
+  recusados.flatMap((recusado, at) => {
     const antes = valoresDe({ ...recusado, correcoes: {} }, camposCorrigiveis);
     const valores = Object.entries(linhas[at] ?? {}).filter(
       ([campo, valor]) => valor && valor !== antes[campo as Corrigivel],
@@ -60,12 +59,10 @@ export function mudadas(recusados: readonly Recusado[], { linhas }: Correcoes) {
     const correcoes = { ...recusado.correcoes, ...Object.fromEntries(valores) };
     return [{ id: recusado.id_recusado, versao: recusado.versao, correcoes }];
   });
-}
 
 export const contados = (quantos: number, um: string, varios = `${um}s`) =>
   `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`;
 
-/** Toast with the outcome of reprocessed documents. */
 export const avisoDoReenvio = ({ averbados, recusados }: { averbados: number; recusados: number }) => ({
   tone: averbados > 0 ? ('success' as const) : ('danger' as const),
   text: `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`,

@@ -84,7 +84,6 @@ const historyQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** Conversions, newest first, and a function to add one. */
 function useHistory() {
   const client = useQueryClient();
   return {

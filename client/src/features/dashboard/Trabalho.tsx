@@ -73,7 +73,6 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
   );
 }
 
-/** Premium of this month and the last, and accumulations in alert. */
 export function Producao({ painel }: { readonly painel: Painel | undefined }) {
   const [anterior, atual] = painel?.meses.slice(-2) ?? [];
   const emQue = (painel?.acumulos ?? []).filter(emAlerta).map(alertas);

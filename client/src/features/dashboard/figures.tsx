@@ -40,12 +40,11 @@ const literal: readonly Counted[] = [
 ];
 
 /** The spec's literal figures until live ones, which link to their lists, have loaded. */
-export function figureCards(painel: Painel | undefined): { readonly label: string; readonly value: ReactNode }[] {
-  return literal.map(({ label, value, live, to, note }) => ({
+export const figureCards = (painel: Painel | undefined): { readonly label: string; readonly value: ReactNode }[] =>
+  literal.map(({ label, value, live, to, note }) => ({
     label,
     value: painel ? <Figure label={label} count={live(painel)} to={to} note={note?.(painel) ?? ''} /> : value,
   }));
-}
 
 interface FigureProps {
   readonly label: string;
@@ -55,7 +54,6 @@ interface FigureProps {
   readonly note: string;
 }
 
-/** A count linked to its list. */
 export function Figure({ label, count, to, note }: FigureProps) {
   const figure = formatarInteiro(count);
   return (

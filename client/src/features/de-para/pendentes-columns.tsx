@@ -7,18 +7,13 @@ import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const coluna = columnsOf<Pendente>();
 
-interface PendenteHandlers {
-  onMap(pendente: Pendente): void;
-  onAccept(pendente: Pendente, registro: RegistroDePara): void;
-}
-
 /**
  * @param sugestoes suggestions by text id
  * @param handlers null for read-only profiles.
  */
 export function pendentesColumns(
   sugestoes: ReadonlyMap<number, readonly Sugestao[]>,
-  handlers: PendenteHandlers | null,
+  handlers: { onMap(pendente: Pendente): void; onAccept(pendente: Pendente, registro: RegistroDePara): void } | null,
 ): readonly Column<Pendente>[] {
   const columns: readonly Column<Pendente>[] = [
     coluna('de', 'Texto no arquivo', { rowHeader: true }),

@@ -114,8 +114,8 @@ function OneLayout({ id }: { readonly id: string }) {
   );
 }
 
-function factsOf({ tipo, separador, codificacao, linhasCabecalho, identificador, cnpjSegurado }: LayoutCompleto) {
-  return [
+const factsOf = ({ tipo, separador, codificacao, linhasCabecalho, identificador, cnpjSegurado }: LayoutCompleto) =>
+  [
     ['Tipo', tipoName(tipo)],
     ['Cliente', cnpjSegurado ? <CnpjText cnpj={cnpjSegurado} /> : 'Todos'],
     ...(isText(tipo) ? [['Codificação', codificacao ?? 'Detectada no arquivo'] as const] : []),
@@ -125,4 +125,3 @@ function factsOf({ tipo, separador, codificacao, linhasCabecalho, identificador,
     ...(hasOwnPlaces(tipo) ? [['Linhas de cabeçalho', linhasCabecalho] as const] : []),
     ...(tipo === 'FIXO' ? [['Linhas que começam por', identificador || 'Todas'] as const] : []),
   ] as const;
-}

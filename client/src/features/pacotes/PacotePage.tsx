@@ -25,13 +25,11 @@ import { QueryState } from '../../campos/QueryState.tsx';
 /** Events of a package, oldest first; a failed attempt leaves its state unchanged. */
 const historicoDe = ({ passos }: Pacote) =>
   passos.map(({ quando, quem, de, para, mensagem }) => ({
-    name: de === 'MONTADO' && para === de ? 'Tentativa de envio' : palavra(para),
+    name: de === 'MONTADO' && para === de ? 'Tentativa de envio' : situacaoEmPalavras[para as SituacaoDoPacote][0],
     when: quando,
     who: quem,
     more: mensagem && <div className="ap-prose">{mensagem}</div>,
   }));
-
-const palavra = (situacao: string) => situacaoEmPalavras[situacao as SituacaoDoPacote][0];
 
 function BaixarPacote({ pacote, formato }: { readonly pacote: Pacote; readonly formato: 'json' | 'xml' }) {
   return (

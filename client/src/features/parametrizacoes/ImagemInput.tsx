@@ -46,11 +46,10 @@ export function ImagemInput({
   );
 }
 
-function dataUrlOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture could not be read')));
     reader.readAsDataURL(file);
   });
-}

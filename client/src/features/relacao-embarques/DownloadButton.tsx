@@ -44,9 +44,6 @@ export function GuardarButton({ request, of }: { readonly request: PrintRequest;
   return <RowAction icon="box-seam" verb="Gerar em segundo plano" of={of} onPress={() => send(request)} />;
 }
 
-/** Chromium silently drops downloads beyond ten files a second. */
-const BETWEEN_FILES_MS = 120;
-
 /**
  * Downloads all rows' spreadsheets one after the other, until done or interrupted.
  * @param start downloads one; never rejects.
@@ -63,7 +60,8 @@ function useDownloadAll(start: (row: Resultado, signal: AbortSignal) => Promise<
       setProgress({ current: index + 1, total: rows.length });
       // Sequential on purpose: finish each file before requesting the next.
       await start(row, controller.signal);
-      await pause(BETWEEN_FILES_MS, controller.signal);
+      // Chromium silently drops downloads beyond ten files a second.
+      await pause(120, controller.signal);
       if (controller.signal.aborted) break;
     }
     setProgress(null);

@@ -72,8 +72,8 @@ export function useSpreadsheets(request: ReportRequest) {
 }
 
 /** Resolves after the delay, or earlier when the signal aborts. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds);
     function end() {
       clearTimeout(timer);
@@ -83,4 +83,3 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     if (signal.aborted) end();
     else signal.addEventListener('abort', end);
   });
-}

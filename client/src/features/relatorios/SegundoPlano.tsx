@@ -9,7 +9,6 @@ import { paths } from '../../navigation/paths.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
-/** Values of the parameters' form. */
 export interface DoFormulario {
   readonly relatorio: Relatorio;
   /** Row filter of a run with these parameters. */

@@ -6,7 +6,6 @@ export interface GraficoProps {
   readonly relatorio: Relatorio;
   readonly grafico: Grafico;
   readonly barras: readonly Barra[];
-  /** Receives the category of the clicked bar. */
   readonly onBarra: (categoria: string) => void;
 }
 

@@ -15,9 +15,6 @@ import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
 
-/** How long the success message shows before the dialog closes (product spec, section 9). */
-const CLOSE_AFTER_MS = 2_000;
-
 interface Props {
   /** Policy to suspend and its branch, '' if unknown. */
   readonly apolice: string;
@@ -41,7 +38,8 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
     // The list refetches when the dialog closes; mark it stale in case the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
     done: 'Suspensão criada com sucesso!',
-    closeAfterMs: CLOSE_AFTER_MS,
+    // How long the success message shows before the dialog closes (product spec, section 9).
+    closeAfterMs: 2_000,
   });
   function choose({ iD_APOLICE_NACIONAL: id, ramo: ramoDela }: Escolhida) {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };

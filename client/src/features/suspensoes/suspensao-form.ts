@@ -1,13 +1,9 @@
-/** Suspension form: validation and wire format. */
 import * as z from 'zod/mini';
 import { MAX_ID } from '../../../../shared/contracts/fields.ts';
 import { paraIso } from '../../../../shared/format/data.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { isApoliceId } from '../../api/apolice-escolhas.ts';
 import type { NovaSuspensao, SuspensaoAlterada } from '../../api/suspensoes.ts';
-
-/** Default branch (product spec, section 9). */
-const RAMO_PADRAO = '54';
 
 export const MOTIVO_MAX = 500;
 
@@ -40,7 +36,8 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
   const given = (text: string, otherwise: string) => (wholeNumber.safeParse(text).success ? text : otherwise);
   return {
     iD_APOLICE: given(apolice, ''),
-    ramo: given(ramo, RAMO_PADRAO),
+    // Default branch (product spec, section 9).
+    ramo: given(ramo, '54'),
     datA_INICIAL: '',
     datA_FINAL: '',
     motivo: '',
@@ -64,7 +61,6 @@ export const suspensaoFormOf = (suspensao: Suspensao): SuspensaoForm => ({
   motivo: suspensao.motivo ?? '',
 });
 
-/** Request body of a change, with the version that was loaded. */
 export const alteracao = (form: SuspensaoForm, { versao }: Suspensao): SuspensaoAlterada => ({
   datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
   datA_FINAL: paraIso(form.datA_FINAL),

@@ -1,4 +1,3 @@
-/** User form, shared by create and edit: validation and wire format. */
 import * as z from 'zod/mini';
 import { perfis } from '../../../../shared/contracts/access.ts';
 import { type Usuario } from '../../../../shared/contracts/usuarios.ts';

@@ -38,7 +38,6 @@ export const recusasDeCadastro = (marca: '!' | '+') =>
     'Outra pessoa gravou antes: a janela mostra as duas versões; escolha campo a campo qual fica.',
   ]);
 
-/** The help of a registry, from its declaration. */
 export const cadastro = (texto: string) => `${texto.trim()}\n${manter('-')}\n- ${BUSCA}\n${recusasDeCadastro('!')}`;
 
 /** The same of a registry that `usuario` only reads. */

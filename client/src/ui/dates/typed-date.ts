@@ -70,11 +70,8 @@ function byForms(unit: DateUnit, text: string, today: string): string | null {
   return null;
 }
 
-function monthOf(text: string): number {
-  return /^\d/.test(text)
-    ? Number(text)
-    : monthNames.findIndex((name) => text !== '' && fold(name).startsWith(text)) + 1;
-}
+const monthOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text) : monthNames.findIndex((name) => text !== '' && fold(name).startsWith(text)) + 1;
 
 /** Whether typing is finished, so that the value applies without leaving the field: `05/03/2026`, `2026-03-05`. */
 export const isWhole = (unit: DateUnit, text: string): boolean =>

@@ -33,7 +33,8 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
           );
         }
         const text = formatValue(column.value(row), column.kind);
-        const content = column.render ? column.render(row) : isProse(column) ? <TwoLines text={text} /> : text;
+        const plain = (column.kind ?? 'text') === 'text' ? <span className="ap-two-lines">{text}</span> : text;
+        const content = column.render ? column.render(row) : plain;
         const align = alignOf(column) === 'end' ? `num ${UNBROKEN}` : undefined;
         return column.rowHeader ? (
           <th
@@ -53,13 +54,4 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
       })}
     </tr>
   );
-}
-
-/** Kinds of unknown length. */
-function isProse<Row>({ kind = 'text' }: Column<Row>): boolean {
-  return kind === 'text';
-}
-
-function TwoLines({ text }: { text: string }) {
-  return <span className="ap-two-lines">{text}</span>;
 }

@@ -20,7 +20,6 @@ interface RowLinkProps extends SecondLineProps {
   readonly children: ReactNode;
 }
 
-/** Link to the row's page, over a second line. */
 export function RowLink({ to, text, children }: RowLinkProps) {
   return (
     <>

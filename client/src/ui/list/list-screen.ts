@@ -17,10 +17,8 @@ export interface ListScreen<Row> extends Pick<
   readonly filters: readonly ListFilter<Row>[];
   /** By name of the filter: how many rows of the search have each of its values; none where the server has the rows. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined;
-  /** What stands in the search box. */
   readonly typed: string;
   search(text: string): void;
-  /** What is searched for. */
   readonly busca: string;
   /** Searches for the text; none where the list follows the typing. */
   readonly submit: ((text: string) => void) | undefined;

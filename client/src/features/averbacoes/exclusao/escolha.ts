@@ -43,8 +43,7 @@ export function filtrosDe(escolha: Escolha, documentos: readonly string[]): Filt
   return semVazios({ id_ramo, id_apolice, ...mais });
 }
 
-function semVazios<T extends object>(valores: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined)) as {
+const semVazios = <T extends object>(valores: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
-}

@@ -1,7 +1,12 @@
 import { type ComponentProps, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type listQuery, useListQuery } from '../../../api/queries.ts';
 import type { Chave } from '../../../api/registros.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { useAbrirGaveta } from '../../../campos/gavetas.ts';
+import { useOnceAsked } from '../../../hooks/useOnceAsked.ts';
+import { withoutParams } from '../../../hooks/without-params.ts';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../../ui/list/list-filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
@@ -9,7 +14,6 @@ import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { Gavetas } from '../Gavetas.tsx';
 import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';
-import { useNovoPedido } from './useNovoPedido.ts';
 
 /** A list of the product spec over a registry: its columns, texts and call. */
 interface ListaDaSpec<Row> {
@@ -34,7 +38,6 @@ interface ListaDaSpec<Row> {
   readonly novo?: boolean;
 }
 
-/** @returns the page of a declared list, with registry editing. */
 export function paginaDaSpec<Row>(lista: ListaDaSpec<Row>) {
   return function PaginaDaSpec() {
     return (
@@ -46,8 +49,21 @@ export function paginaDaSpec<Row>(lista: ListaDaSpec<Row>) {
   };
 }
 
+/** Opens the form of a new row for a `?novo=` link; its value is a query string of initial values. */
 function NovoPedido({ cadastro }: { readonly cadastro: Cadastro }) {
-  useNovoPedido(cadastro);
+  const [address, setAddress] = useSearchParams();
+  const mayWrite = useAdmitted(cadastro.grava);
+  const abrir = useAbrirGaveta();
+  const pedido = address.get('novo');
+  useOnceAsked(mayWrite && pedido !== null, () => {
+    const linha = Object.fromEntries(new URLSearchParams(pedido ?? ''));
+    // Lazy: form code is loaded with the form.
+    void import('../../../campos/registro-form.ts').then(({ digitadosOf }) => {
+      const inicial = Object.entries(digitadosOf(cadastro.campos, linha));
+      abrir({ cadastro, registro: null, inicial: Object.fromEntries(inicial.filter(([campo]) => campo in linha)) });
+    });
+    setAddress((current) => withoutParams(current, ['novo']), { replace: true });
+  });
   return null;
 }
 

@@ -37,7 +37,6 @@ export type Par = string;
 export const parDe = (origem: string, destino: string): Par => origem + destino;
 export const parEmTexto = (par: Par) => `${par.slice(0, 2)} → ${par.slice(2)}`;
 
-/** The sheet of a rate, saved or new. */
 export function quadroDe(linha: Linha): Quadro {
   const molde: Linha = {
     ...Object.fromEntries(Object.keys(taxas.campos).map((coluna) => [coluna, null])),
@@ -63,8 +62,8 @@ export function quadrosDe(linhas: readonly Linha[], aberto: Quadro | null): read
   return [...porChave.values()];
 }
 
-export function celulasDe(linhas: readonly Linha[], { chave }: Quadro): ReadonlyMap<Par, Celula> {
-  return new Map(
+export const celulasDe = (linhas: readonly Linha[], { chave }: Quadro): ReadonlyMap<Par, Celula> =>
+  new Map(
     linhas
       .filter((linha) => temPar(linha) && quadroDe(linha).chave === chave)
       .map((linha) => [
@@ -72,7 +71,6 @@ export function celulasDe(linhas: readonly Linha[], { chave }: Quadro): Readonly
         { taxa: linha['tipo'] === 'TAXA' ? String(linha['taxa']) : null, outra: linha['tipo'] !== 'TAXA' },
       ]),
   );
-}
 
 /** Changes of a sheet: new percentage by pair, null to delete. */
 export type Mudancas = ReadonlyMap<Par, string | null>;

@@ -46,7 +46,6 @@ export const contem = ({ de, ate }: Retangulo, { linha, coluna }: Lugar) =>
 
 export const parEm = ({ linha, coluna }: Lugar): Par => parDe(ufs[linha] ?? '', ufs[coluna] ?? '');
 
-/** The selected pairs, row by row. */
 export function paresDe(selecao: Selecao): readonly (readonly Par[])[] {
   const { de, ate } = retangulo(selecao);
   return ufs

@@ -1,9 +1,6 @@
 import { hoje } from '../../../../../shared/format/data.ts';
 import { formatValue, type Column } from '../data-table-columns.ts';
 
-/** Columns that name the file, in order: policy, month. */
-const telling = ['apolice', 'competencia'];
-
 /** `averbacoes 0354202500002 2026-10.xlsx` if all rows share policy or month, else `tomadores_2026-11-20_1432.xlsx`. */
 export function exportFileName(
   list: string,
@@ -20,7 +17,8 @@ export function exportFileName(
 export function sharedBy<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const known = telling.flatMap((key) => columns.filter((column) => column.key === key));
+  // Columns that name the file, in order: policy, month.
+  const known = ['apolice', 'competencia'].flatMap((key) => columns.filter((column) => column.key === key));
   return known.flatMap((column) => {
     const value = column.value(first);
     if (value === null || value === '' || rows.some((row) => column.value(row) !== value)) return [];

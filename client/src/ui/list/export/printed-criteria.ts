@@ -12,10 +12,8 @@ const names: Readonly<Record<string, string>> = {
   conversao: 'Conversão',
 };
 
-type Criterion = readonly [name: string, value: string];
-
-/** Search criteria in words: from an input (`data-criterion`), else from the address. */
-export function criteriaOf(search: string): readonly Criterion[] {
+/** What was searched, in words: as an input says it (`data-criterion`), else as the address spells it. */
+export function criteriaOf(search: string): readonly (readonly [name: string, value: string])[] {
   const asked = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !unprinted.has(name));
   return asked.map(([name, value]) => {
     const input = document.querySelector<HTMLElement>(`[data-criterion="${CSS.escape(name)}"]`);
@@ -24,11 +22,10 @@ export function criteriaOf(search: string): readonly Criterion[] {
   });
 }
 
-export function printedCriteria(search: string): string {
-  return criteriaOf(search)
+export const printedCriteria = (search: string): string =>
+  criteriaOf(search)
     .map((pair) => pair.join(': '))
     .join(' · ');
-}
 
 function chosenIn(input: HTMLElement): string | undefined {
   const select = input.querySelector('select');
