@@ -18,8 +18,6 @@ import { findRepetida, type Pedido, type Repetida } from './gravacao/registrar.r
 import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, novoPedido, prepararTrabalho } from './trabalho.ts';
 
-const MAX_MS = 3_600_000;
-
 interface PedidoDeConversao extends Envio {
   readonly idConversao: number;
   readonly idLayout: number;
@@ -106,7 +104,7 @@ async function converterGuardado(
   const following = { signal: sinal, onProgress: umPorVez((feitas) => relatar({ total: null, feitas })) };
   const resultado = found(
     await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
-      metrics.conversao(converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, MAX_MS)),
+      metrics.conversao(converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, 3_600_000)),
     ),
     'O arquivo da conversão não está mais guardado.',
   );

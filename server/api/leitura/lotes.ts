@@ -1,8 +1,6 @@
 import type { Evento, Falha, Lote, Registro, Viagem } from './registro.ts';
 import { recusa } from './recusas.ts';
 
-const TAMANHO = 1_000;
-
 const vazio = () => ({
   registros: [] as Registro[],
   falhas: [] as Falha[],
@@ -52,7 +50,7 @@ export class Lotes {
   }
 
   get cheio(): boolean {
-    return this.#tamanho >= TAMANHO;
+    return this.#tamanho >= 1_000;
   }
 
   get vazio(): boolean {

@@ -28,11 +28,16 @@ export async function aplicar(
   const valem = deles.filter(({ chave }) => !arquivadas.has(chave));
   const achadas = await findDosDocumentos(conexao, [...new Set(valem.map(({ chave }) => chave))]);
   const novos = await insertEventos(conexao, valem, xml, autor.username);
-  const cancelaveis = [...canceladas].filter((chave) => !arquivadas.has(chave));
-  await cancelarDocumentos(conexao, cancelaveis);
+  await cancelarDocumentos(
+    conexao,
+    [...canceladas].filter((chave) => !arquivadas.has(chave)),
+  );
   const desfeitos = await mudarViagens(conexao, [...canceladas], 'CANCELADA');
-  const encerradas = valem.filter(encerra).map(({ chave }) => chave);
-  await mudarViagens(conexao, encerradas, 'ENCERRADA');
+  await mudarViagens(
+    conexao,
+    valem.filter(encerra).map(({ chave }) => chave),
+    'ENCERRADA',
+  );
   const citados = viagens.flatMap(({ chave, documentos }) => (novas.has(chave) ? documentos : []));
   await acompanharViagens(conexao, [...new Set([...desfeitos, ...citados])]);
   const feitos = [

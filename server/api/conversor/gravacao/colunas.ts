@@ -4,7 +4,6 @@ import type { Importancia } from '../../leitura/conferencia/importancia.ts';
 import type { Valores } from '../../leitura/conferencia/valores.ts';
 import type { Campo, Falha } from '../../leitura/registro.ts';
 
-/** Fields whose texts the registries are asked for. */
 const camposDeTexto = [
   ...(['mercadoria', 'embalagem', 'municipio_origem', 'municipio_destino'] as const),
   ...(['pais_origem', 'pais_destino', 'navio', 'embarcador'] as const),

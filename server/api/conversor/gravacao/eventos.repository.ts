@@ -19,7 +19,6 @@ export async function insertEventos(conexao: Conexao, eventos: readonly Evento[]
   return new Set(novos.map(nomeDoEvento));
 }
 
-/** Keys among these whose cancellation was received. */
 export async function findCanceladas(conexao: Conexao, chaves: readonly string[]): Promise<ReadonlySet<string>> {
   if (chaves.length === 0) return new Set();
   const { rows } = await conexao.query<{ chave: string }>(
@@ -36,7 +35,6 @@ export type DoDocumento = RespostaDoDocumento['averbacoes'][number] & {
   readonly viva: boolean;
   /** Invoiced, or its month is being invoiced. */
   readonly faturada: boolean;
-  /** Already marked for restitution. */
   readonly creditada: boolean;
 };
 

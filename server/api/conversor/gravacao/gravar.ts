@@ -30,7 +30,6 @@ export class Gravacao {
   #grande = false;
   falhou = false;
   falhas = 0;
-  /** Too many documents would wait. */
   demais = false;
   substitui = false;
   /** Documents that their policies already had, with the same amount. */

@@ -11,7 +11,6 @@ export const MAX_LISTADAS = 10_000;
 /** Waiting documents store each fault; a file with more is refused as a whole. */
 export const MAX_A_ESPERAR = 200_000;
 
-const MAX_CONHECIDOS = 50_000;
 /** Column limit in hundredths; the parameter `is_maxima` limits a shipment (domain 2.6, rule 4). */
 const MAIOR_VALOR = 999_999_999_999_999n;
 
@@ -132,7 +131,6 @@ export class Montagem {
     );
     const importancia = importanciaDe(v, this.#ramo);
     this.#conferirImportancia(linha, origem, v, importancia);
-    const internacional = this.#ramo.ambito === 'I';
     this.#linhas.add(
       linhaDoEmbarque({
         ordem: this.#ordem,
@@ -143,7 +141,7 @@ export class Montagem {
         partes,
         caixa,
         importancia,
-        internacional,
+        internacional: this.#ramo.ambito === 'I',
         // A new context or text implies a new tariff.
         novo: this.#tarifas.last > conhecidas,
         contexto,
@@ -195,7 +193,7 @@ export class Montagem {
   #dono(partes: string, contexto: number): number {
     const known = this.#contextosDasPartes.get(partes);
     if (known !== undefined) return known;
-    if (this.#contextosDasPartes.size >= MAX_CONHECIDOS) this.#contextosDasPartes.clear();
+    if (this.#contextosDasPartes.size >= 50_000) this.#contextosDasPartes.clear();
     this.#contextosDasPartes.set(partes, contexto);
     return contexto;
   }

@@ -41,10 +41,7 @@ interface Atraso {
   readonly quem: string | null;
 }
 
-/**
- * Beyond the policy's deadline, which a row in force alone lifts, and into the month after an invoiced one, which follows
- * `sem_alcada`, too. A row that asks for a second person lifts nothing: files have none.
- */
+/** Beyond the deadline, or after an invoiced month. Only a row in force lifts it: files have no second person. */
 export async function findAtrasos(db: Db, idUsuario: number, idRamo: number) {
   const rows = await listRows<Atraso & { readonly acao: string }>(db)`
     SELECT x.acao, CASE WHEN p.pode THEN coalesce(a.limite_valor, 'Infinity') ELSE -1 END::text AS valor,

@@ -88,8 +88,11 @@ async function porAmostra(path: string, layouts: readonly LayoutAtivo[]): Promis
 
 /** Whether every line has the same separator at least twice: such a text has no fixed width. */
 function temSeparador(inicio: Buffer): boolean {
-  const todas = inicio.toString('latin1').split(/[\r\n]+/);
-  const linhas = todas.filter((linha) => linha.trim() !== '').slice(0, AMOSTRA);
+  const linhas = inicio
+    .toString('latin1')
+    .split(/[\r\n]+/)
+    .filter((linha) => linha.trim() !== '')
+    .slice(0, AMOSTRA);
   return [';', '\t', '|'].some((separador) => linhas.every((linha) => linha.split(separador).length > 2));
 }
 

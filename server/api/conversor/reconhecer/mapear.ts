@@ -33,7 +33,6 @@ export type Mapeada =
 
 const program = new URL('./mapear.process.ts', import.meta.url);
 const bounds = { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, maxMs: 20_000 };
-const AMOSTRA = 20;
 
 /** Proposes the field of each column of a file, queued per user. @throws 422 if unreadable, 429 if too many wait. */
 export async function mapear(
@@ -54,7 +53,7 @@ export async function mapear(
   if ('recusa' in mapeada)
     throw invalid([{ campo: mapearColunas.body.field, mensagem: mapeada.recusa }], mapeada.recusa);
   const { tabela, layout, produto, colunas } = mapeada;
-  const amostra = tabela.linhas.slice(0, AMOSTRA);
+  const amostra = tabela.linhas.slice(0, 20);
   const campos = colunas.map(({ campo }) => campo);
   return {
     status: 1,

@@ -57,7 +57,6 @@ export const layoutsAtivos = async (db: Db): Promise<LayoutAtivo[]> =>
     .filter(({ ativo }) => ativo)
     .map((row) => ({ ...layoutDefinition(row), cnpjSegurado: row.cnpj_segurado }));
 
-/** Insured of the first known CNPJ. */
 export async function findSegurado(db: Db, cnpjs: readonly string[]) {
   const rows = await db
     .selectFrom('segurados')

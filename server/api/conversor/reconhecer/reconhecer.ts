@@ -19,7 +19,6 @@ import { modais, partesSeguraveis, TRANSPORTE_NACIONAL, type Valores } from '../
 export interface AReconhecer {
   /** Reused file of the first bytes. */
   readonly path: string;
-  /** Bytes of the whole file. */
   readonly tamanho: number;
   readonly layouts: readonly LayoutAtivo[];
 }

@@ -38,7 +38,6 @@ async function corrigir(transaction: Db, linhas: Sent<typeof correctRecusados>['
   await recordChanges(transaction, autor, 'recusados', mudancas);
 }
 
-const NA_TELA = 1_000;
 const text = (title: string): Column => ({ title, kind: 'text' });
 const colunas: readonly Column[] = [
   ...['chave', 'documento', 'numero_averbacao', 'apolice', 'ramo'].map(text),
@@ -56,7 +55,7 @@ export const recusadosRoutes = (parts: ApiParts) => {
       const { id_ramo, layout, tipo } = await convertida(params.id);
       const [grupos, data, reenvios, reenvia] = await Promise.all([
         recusados.findGrupos(db, params.id),
-        recusados.findRecusados(db, params.id, NA_TELA),
+        recusados.findRecusados(db, params.id, 1_000),
         recusados.findReenvios(db, params.id),
         lerParametro(db, 'reenvio_automatico', id_ramo),
       ]);

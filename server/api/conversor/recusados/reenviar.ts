@@ -10,8 +10,6 @@ import { findADevolver, findProntos } from './causas-passadas.repository.ts';
 import { registrarReenvioSemEfeito } from './recusados.repository.ts';
 import { reprocessar } from './reprocessar.ts';
 
-const MAX_MS = 3_600_000;
-
 type PedidoDeReenvio = Readonly<Record<'idConversao', number>>;
 
 /** Resends refused documents whose causes are gone, periodically. @returns a stop function. */
@@ -61,7 +59,7 @@ export const reenvio = especie<PedidoDeReenvio>('reenvio', 1, 'write', async (pa
       parts,
       { idConversao, ids, porSi: true },
       { pedinte, requestId: requestId ?? '' },
-      (trabalho) => converterEmProcesso(trabalho, parts.databaseEnvironment, { signal: sinal }, MAX_MS),
+      (trabalho) => converterEmProcesso(trabalho, parts.databaseEnvironment, { signal: sinal }, 3_600_000),
     );
     return { mensagem: `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`, rota };
   } catch (error) {

@@ -5,8 +5,6 @@ import { recusa } from '../recusas.ts';
 import type { LayoutDefinition } from '../registro.ts';
 import { ehSobra, ehUtf16 } from '../texto/texto.ts';
 
-const PIECE = 1_048_576;
-
 /** `TextDecoder` name: `windows-1252` reads ISO-8859-1, as every browser does; UTF-16 is what Excel calls "Unicode text". */
 export type Codificacao = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
@@ -17,7 +15,7 @@ export async function codificacaoDe(path: string, layout: LayoutDefinition): Pro
   let decoder = new TextDecoder('utf-8', { fatal: true });
   let ended = false;
   let valid = true;
-  for await (const piece of createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
+  for await (const piece of createReadStream(path, { highWaterMark: 1_048_576 }) as AsyncIterable<Buffer>) {
     if (utf16 === undefined) {
       utf16 = utf16De(piece);
       if (utf16 !== null) decoder = new TextDecoder(utf16, { fatal: true });

@@ -26,8 +26,6 @@ export const conselhos = {
 /** null: unknown, including UTF-16 without its mark; the reader reports the details. */
 export type EspecieDeArquivo = keyof typeof conselhos | null;
 
-const PEDACO = 4_096;
-
 /** Detects a file's kind, ignoring leading leftovers. @throws ArquivoRecusado vazio; especie if not in `aceitas`. */
 export async function conferirEspecie(path: string, aceitas: readonly Exclude<EspecieDeArquivo, null>[]) {
   const especie = reconhecer(await comecoDe(path));
@@ -38,7 +36,7 @@ export async function conferirEspecie(path: string, aceitas: readonly Exclude<Es
 /** First bytes of a file that are no leftovers. @throws ArquivoRecusado vazio */
 async function comecoDe(path: string): Promise<Buffer> {
   let primeiro = true;
-  for await (const pedaco of createReadStream(path, { highWaterMark: PEDACO }) as AsyncIterable<Buffer>) {
+  for await (const pedaco of createReadStream(path, { highWaterMark: 4_096 }) as AsyncIterable<Buffer>) {
     if (primeiro && ehUtf16(pedaco)) return pedaco;
     primeiro = false;
     let inicio = 0;
@@ -59,7 +57,6 @@ const magicos: readonly (readonly [string, Exclude<EspecieDeArquivo, null>])[] =
   ['\u001F\u008B', 'GZ'],
 ];
 const TAR = 257;
-const AMOSTRA = 64;
 
 const parteDePlanilha = /^(\[Content_Types\]\.xml|_rels\/\.rels|docProps\/\w+\.xml|xl\/[\w/.]+\.(xml|rels|bin))$/;
 
@@ -74,7 +71,7 @@ export function reconhecer(bytes: Buffer): EspecieDeArquivo {
   // Other binary data; leftovers may follow a short text.
   let fim = bytes.length;
   while (fim > 0 && ehSobra(bytes[fim - 1])) fim -= 1;
-  if (bytes.subarray(0, fim).includes(0) || bytes.subarray(0, AMOSTRA).some(ehDeControle)) return null;
+  if (bytes.subarray(0, fim).includes(0) || bytes.subarray(0, 64).some(ehDeControle)) return null;
   if (/^<(!doctype\s+html|html|head|body|table|meta)[\s>]/i.test(comeco)) return 'HTML';
   return /^<[?!A-Za-z_]/.test(comeco) ? 'XML' : 'TEXTO';
 }

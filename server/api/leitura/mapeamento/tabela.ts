@@ -17,9 +17,7 @@ export interface Tabela {
   readonly linhas: readonly (readonly string[])[];
 }
 
-const MAX_COLUNAS = 300;
 const MAX_LINHAS = 50;
-/** Lines among which the header is. */
 const MAX_TITULOS = 20;
 const COMECO = 16 * 1024;
 
@@ -48,7 +46,7 @@ const crua = (tipo: Tabela['tipo'], separador: Tabela['separador']): LayoutDefin
   linhasCabecalho: 0,
   identificador: null,
   aceitar: null,
-  campos: Array.from({ length: MAX_COLUNAS }, (_, at) => ({
+  campos: Array.from({ length: 300 }, (_, at) => ({
     ...campoDeTexto,
     // Readers pass names through.
     campo: String(at) as Campo,

@@ -23,7 +23,6 @@ interface Match {
   readonly end: number;
 }
 
-/** Characters behind a label to search. */
 const MAX_TAIL = 200;
 
 /** Suffix of a label: `/ Produto`, dots, `(R$)`, `é de`. */
@@ -92,9 +91,8 @@ function matchesIn(folded: string): Match[] {
   for (const { label, start, end, doubtful, closed } of found.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
     const same = chosen.find((match) => match.start === start && match.end === end);
     if (same) same.labels.push(label);
-    else if (chosen.every((match) => end <= match.start || start >= match.end)) {
+    else if (chosen.every((match) => end <= match.start || start >= match.end))
       chosen.push({ labels: [label], start, end, doubtful, closed });
-    }
   }
   return chosen.toSorted((a, b) => a.start - b.start);
 }

@@ -59,7 +59,6 @@ const owned: readonly (readonly [FieldName, Papel, string])[] = [
   ['corretorSusep', 'corretor', susep],
 ];
 
-/** Labels that only end values. */
 const words =
   'endereco logradouro bairro municipio uf cep fone proposta taxa franquia moeda pagina beneficiario ' +
   'estipulante seguradora cobertura comissao participacao vencimento periodo proponente especificacao';

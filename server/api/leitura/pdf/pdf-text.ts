@@ -13,13 +13,12 @@ export interface TextItem {
 const MAX_PAGES = 40;
 /** Of all pages; a dense page has hundreds. */
 const MAX_ITEMS = 100_000;
-const MAX_CHARACTERS = 500_000;
 
 /** Texts and filled form fields in the direction of most of a page's text, within the limits. */
 export async function readPdfText(path: string): Promise<TextItem[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 });
   const pages: TextItem[][] = [];
-  const room = { items: MAX_ITEMS, characters: MAX_CHARACTERS };
+  const room = { items: MAX_ITEMS, characters: 500_000 };
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
     const page = await pdf.getPage(number);
     const printed: Placed[] = [];
@@ -79,7 +78,6 @@ interface Widget {
   readonly rect: readonly number[];
 }
 const UNSEEN = 2 | 32;
-const MAX_FIELD_SIZE = 12;
 
 /** Lines of a filled text or choice field, from the top of its rectangle. */
 function fieldTexts({ subtype, fieldType, fieldValue, annotationFlags = 0, rect }: Widget): Placed[] {
@@ -87,7 +85,7 @@ function fieldTexts({ subtype, fieldType, fieldValue, annotationFlags = 0, rect 
   const [left = 0, bottom = 0, right = 0, top = 0] = rect;
   const printed = [fieldValue].flat().join(' ');
   const lines = printed.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  const size = Math.min(MAX_FIELD_SIZE, (top - bottom) / Math.max(lines.length, 1));
+  const size = Math.min(12, (top - bottom) / Math.max(lines.length, 1));
   return lines.map((text, at) => ({
     text: compose(text),
     x: left,

@@ -106,7 +106,6 @@ export function readFields(lines: readonly Line[], found: readonly FoundLabel[])
 
 const POINTS_PER_LINE = 100;
 const TOLERANCE = 5;
-const MAX_ANCHORS = 100;
 
 const anchorsOf = (line: Line, at: number) =>
   line.cells.flatMap(({ text, x }) => {
@@ -123,7 +122,7 @@ export function papelFinder(lines: readonly Line[]): (line: number, x: number, e
     const page = lines[line]?.page;
     const count = counts[line] ?? 0;
     const before = anchors
-      .slice(Math.max(0, count - MAX_ANCHORS), count)
+      .slice(Math.max(0, count - 100), count)
       .filter((anchor) => anchor.page === page && anchor.x <= end);
     const onLine = before.filter((anchor) => anchor.line === line && anchor.x <= x + TOLERANCE);
     const distance = (anchor: (typeof anchors)[number]) =>

@@ -11,8 +11,6 @@ import { abrirPasta, emTexto, MAX_PARTES, type Pasta } from './pasta.ts';
 import { ArquivoRecusado, recusa } from '../recusas.ts';
 import { type ArquivoZip, comZip } from '../bytes/zip.ts';
 
-const MAX_LINHAS = 1_048_576;
-/** Tabs among which the header is looked for. */
 const MAX_ABAS = 20;
 /** Limit on a sheet's XML: a full sheet has about 600 MB. It is streamed, so the limit of documents does not apply. */
 const MAX_FOLHA = 1024 ** 3;
@@ -98,7 +96,7 @@ function leitorDeFolha(pasta: Pasta, linhas: Linhas, maximo: number): LeitorXml 
       onde = local;
       if (local === 'row') {
         const proxima = atributos['r'] === undefined ? linha + 1 : Number(atributos['r']);
-        if (!(proxima > linha && proxima <= MAX_LINHAS)) throw recusa('planilha_linhas');
+        if (!(proxima > linha && proxima <= 1_048_576)) throw recusa('planilha_linhas');
         linha = proxima;
         coluna = 0;
         oculta = atributos['hidden'] === '1' || atributos['hidden'] === 'true';
@@ -143,7 +141,6 @@ class Linhas {
   #textos: string[] = [];
   #falhas: Falha[] = [];
   #arredondados: Pick<Falha, 'campo' | 'valor' | 'esperado'>[] = [];
-  /** Line of the last cell in each column. */
   readonly #ultimas = new Uint32Array(MAX_COLUNAS + 1);
 
   constructor(layout: LayoutDefinition, lotes: Lotes) {

@@ -9,7 +9,6 @@ const LARGURA_NOTA = 11;
 const NOTAS_POR_REGISTRO = 40;
 /** Records per waybill: 10,000 invoices in continuations of 40, or one by one in version 5.0. */
 const MAX_REGISTROS = 250;
-const MAX_NOTAS = 10_000;
 
 type FalhaDaLinha = Pick<Falha, 'linha' | 'campo' | 'valor' | 'esperado'>;
 export type Conhecimento =
@@ -34,7 +33,7 @@ export async function* lerConemb(linhas: AsyncIterable<LinhaProceda>, notas: Not
     if (registro.tipo === '520') final = '529';
     if (registro.tipo === final) total = registro;
     const doAberto = (final === '529' && registro.tipo === '523') || registro.tipo === '524';
-    if (doAberto && aberto !== undefined && aberto.length < MAX_NOTAS) aberto.push(registro);
+    if (doAberto && aberto !== undefined && aberto.length < 10_000) aberto.push(registro);
     if (registro.tipo !== '322' && registro.tipo !== '522') continue;
     registros += 1;
     const segue = registro.tipo === '322' && aberto !== undefined && aberto.length < MAX_REGISTROS;

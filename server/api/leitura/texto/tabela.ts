@@ -5,14 +5,12 @@ import type { Campo, Falha, LayoutCampo, LayoutDefinition, Registro } from '../r
 import { MAX_VALOR } from '../registro.ts';
 import { colunasDeclaradas, colunasDoCabecalho } from './colunas.ts';
 
-/** Title lines that may precede the header. */
 const MAX_TITULOS = 20;
 /** Line numbers that a note names; further ones are counted. */
 const MAX_NOMEADAS = 5;
 
 const rotuloDeSoma =
   /^\P{L}*(?:(?:valor|vlr)\W+)?(?:(?:sub\W?)?tota(?:l|is)|soma(?:t[oó]ri[oa])?|qtde?|quantidade)(?:\W+(?:ger(?:al|ais)|parcia(?:l|is)|d[eao]s?\W.*))?\P{L}*(?:R\$\P{L}*)?$/iu;
-/** Longer texts are no label. */
 const MAX_ROTULO = 60;
 const ehRotuloDeSoma = (texto: string) => texto.length <= MAX_ROTULO && rotuloDeSoma.test(texto.trim());
 

@@ -23,7 +23,6 @@ export const alheio = (campo: string, valor: string | undefined, esperado: strin
 export const deTeste = (ambiente: string | undefined, nome: string) =>
   alheio('tpAmb', ambiente, `${nome} do ambiente de produção (1); o de homologação (2) é só um teste`, 'HOMOLOGACAO');
 
-/** A document that its own file cancels. */
 export const cancelado = (chave: string) =>
   alheio('evento', chave, 'um documento não cancelado; o arquivo traz o seu cancelamento', 'DOCUMENTO_CANCELADO');
 

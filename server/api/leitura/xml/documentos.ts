@@ -156,8 +156,10 @@ const ignorado = (conteudo: Conteudo): Conteudo =>
 /** @param cancelados keys that other files of the ZIP cancel. */
 function guardar(lotes: Lotes, lugar: Lugar, { leitura, viagem, eventos }: Conteudo, cancelados: ReadonlySet<string>) {
   const semEfeito = eventos.filter(({ falha }) => falha !== null);
-  const agem = eventos.filter(({ falha }) => falha === null);
-  lotes.juntar(viagem === null ? [] : [viagem], agem);
+  lotes.juntar(
+    viagem === null ? [] : [viagem],
+    eventos.filter(({ falha }) => falha === null),
+  );
   if (leitura !== null) {
     const chave = 'campos' in leitura ? leitura.campos.chave : undefined;
     const lida = chave !== undefined && cancelados.has(chave) ? cancelado(chave) : leitura;

@@ -8,7 +8,6 @@ import { receber } from './receber.ts';
 
 /** Folder of the account that received messages are moved to. */
 const RECEBIDAS = 'Recebidas';
-const POR_VISITA = 200;
 /** Base64 makes a file a third larger. */
 const EM_BASE64 = 1.4;
 
@@ -24,7 +23,7 @@ export async function lerConta(partes: Partes, conta: ContaDeEmail, maxBytes: nu
     await client.mailboxOpen(pasta);
     const uids = (await client.search({ all: true }, { uid: true })) || [];
     if (uids.length > 0) await client.mailboxCreate(RECEBIDAS);
-    for (const uid of uids.slice(0, POR_VISITA)) {
+    for (const uid of uids.slice(0, 200)) {
       if (fim.aborted) return;
       await receberMensagem(partes, client, conta, uid, maxBytes).catch((err: unknown) =>
         partes.log.error({ err, uid }, 'e-mail not received'),

@@ -41,10 +41,7 @@ export async function provisoriaAberta(
   return provisoria;
 }
 
-/**
- * Completes a provisional import (domain 1.3): declares it again under the same numbers, in one transaction. Idempotent
- * with the same DI. @param confirmados fields whose change is confirmed. @throws 409 with `divergencias`; 422.
- */
+/** Completes a provisional import (domain 1.3), same numbers; idempotent. @throws 409 with `divergencias`; 422 */
 export async function tornarDefinitiva(
   parts: ApiParts,
   autor: Quem,

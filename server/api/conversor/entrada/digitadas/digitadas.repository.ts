@@ -4,7 +4,6 @@ import { type Db, findRow } from '../../../sql/connection.repository.ts';
 
 type Rotulo = 'id_grupo' | 'id_mercadoria' | 'id_embalagem' | 'id_navio' | 'id_incoterm' | 'id_moeda';
 export interface Escolhas extends Readonly<Record<Rotulo | 'id_pais_origem' | 'id_pais_destino', string | null>> {
-  /** The policy's number. */
   readonly id_apolice: string;
   readonly id_ramo: number;
   readonly ambito: 'N' | 'I';

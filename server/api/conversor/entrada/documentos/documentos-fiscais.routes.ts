@@ -27,7 +27,6 @@ import { withReceivedFile } from '../../../arquivos/receive-file.ts';
 
 /** Bytes; most documents have a tenth. Parsing this much blocks the event loop for milliseconds. */
 const PEQUENO = 65_536;
-const MAX_MS = 20_000;
 /** Milliseconds to wait for more documents: a lot costs as much as ten documents, a lookup little. */
 const FOLGA_MS = { lote: 60, pergunta: 2 };
 const program = new URL('./ler-documento.process.ts', import.meta.url);
@@ -63,7 +62,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
         inOwnProcess<DocumentoLido>(
           program,
           { bytes: xml },
-          { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: MAX_MS },
+          { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 20_000 },
         ),
       );
     } catch (error) {
