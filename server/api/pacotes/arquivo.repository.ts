@@ -19,12 +19,8 @@ export async function findRemessa(db: Db, id: number) {
 
 /** Items of a package as JSON text, in order, in batches. */
 export async function* readConteudos(db: Db, id: number): AsyncGenerator<string[]> {
-  const depois = async (ordem: number, tamanho: number) => {
-    return listRows<{ ordem: number; conteudo: string }>(db)`
+  const depois = async (ordem: number, tamanho: number) => listRows<{ ordem: number; conteudo: string }>(db)`
       SELECT ordem, conteudo::text AS conteudo FROM pacote_itens WHERE id_pacote = ${id} AND ordem > ${ordem}
       ORDER BY ordem LIMIT ${tamanho}`;
-  };
-  for await (const itens of inBatches(depois, ({ ordem }) => ordem, LOTE)) {
-    yield itens.map(({ conteudo }) => conteudo);
-  }
+  for await (const itens of inBatches(depois, ({ ordem }) => ordem, LOTE)) yield itens.map(({ conteudo }) => conteudo);
 }

@@ -29,9 +29,8 @@ const xml = new XMLBuilder({ suppressEmptyNode: true });
 async function* emXml(db: Db, id: number, cabecalho: Cabecalho): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<pacote xmlns="${NAMESPACE}">\n`;
   yield `${xml.build({ cabecalho: elementos(cabecalho) })}\n<itens>\n`;
-  for await (const conteudos of readConteudos(db, id)) {
+  for await (const conteudos of readConteudos(db, id))
     yield conteudos.map((conteudo) => `${xml.build({ item: elementos(JSON.parse(conteudo)) })}\n`).join('');
-  }
   yield '</itens>\n</pacote>\n';
 }
 

@@ -30,12 +30,11 @@ const xml = new XMLBuilder({
 });
 
 export function esquemaXsd(tipo: TipoDePacote): string {
-  const raiz = elemento('pacote', z.toJSONSchema(arquivoDoTipo(tipo)) as Esquema);
   const schema = {
     '@xmlns:xs': 'http://www.w3.org/2001/XMLSchema',
     '@targetNamespace': NAMESPACE,
     '@elementFormDefault': 'qualified',
-    'xs:element': raiz,
+    'xs:element': elemento('pacote', z.toJSONSchema(arquivoDoTipo(tipo)) as Esquema),
   };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml.build({ 'xs:schema': schema })}`;
 }

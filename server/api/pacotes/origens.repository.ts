@@ -6,11 +6,7 @@ export interface Recorte {
   readonly id_ramo: number | null;
 }
 
-/**
- * Source of a kind of package. `chaves` selects `ref, versao_origem, valor, id, desde` of all records; `desde` is the calendar
- * date from which the deadline runs (NULL: none). `conteudo` selects `ref, titulo, conteudo` by id, with fields in the order of
- * the schema (`formato.ts`).
- */
+/** `chaves`: ref, versao_origem, valor, id, desde (date, NULL: none); `conteudo` in the order of `formato.ts`. */
 export interface Origem {
   readonly chaves: (recorte: Recorte) => RawBuilder<unknown>;
   readonly conteudo: RawBuilder<unknown>;

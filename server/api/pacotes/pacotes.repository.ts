@@ -37,7 +37,6 @@ export const lockPacote = (transaction: Db, id: number) => findRow<PacoteRow>(tr
   SELECT p.id_pacote, p.numero, p.tipo, p.competencia, p.id_ramo, p.situacao, ${enviando} AS enviando, p.versao, p.alterado_em,
     p.alterado_por FROM pacotes p WHERE p.id_pacote = ${id} FOR UPDATE`;
 
-/** Columns that a transition writes, beside the state. */
 export interface Marcas {
   readonly meio?: 'URL' | 'ARQUIVO';
   readonly protocolo?: string | null;

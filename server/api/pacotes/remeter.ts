@@ -7,7 +7,6 @@ import type { Recebedor } from '../chamada/endpoint.ts';
 import type { Cabeca } from './formato.ts';
 import { createHmac } from 'node:crypto';
 
-const LIMITE_MS = 600_000;
 const SEM_RESPOSTA_MS = 60_000;
 
 /** Outcome of an attempt: accepted, refused for good, or to be retried. */
@@ -34,7 +33,7 @@ export async function remeter(
       method: 'POST',
       headers: { ...assinados, 'content-type': 'application/json', 'content-length': String(tamanho) },
       body: Readable.from(arquivo(), { objectMode: false }),
-      signal: AbortSignal.any([sinal, AbortSignal.timeout(LIMITE_MS)]),
+      signal: AbortSignal.any([sinal, AbortSignal.timeout(600_000)]),
       headersTimeout: SEM_RESPOSTA_MS,
       bodyTimeout: SEM_RESPOSTA_MS,
     });

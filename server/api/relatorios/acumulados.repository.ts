@@ -66,9 +66,7 @@ const limitesSemCambio = (p: Parametros) => sql`(
   FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`, emOutraMoeda)} JOIN moedas k ON k.id_moeda = o.id_moeda
   WHERE ${p['limite']}::numeric IS NULL AND ${doRamo(p)} AND ${limite} IS NULL)`;
 
-/**
- * Totals of shipments marked “não acumula” (domain 3.6.5), and currencies without rate, of treaties and policy limits.
- */
+/** Totals of shipments marked “não acumula” (domain 3.6.5), and currencies without rate of treaties and limits. */
 export const foraDoAcumulo = (p: Parametros): Sql => sql`
   SELECT coalesce(sum(a.quantidade), 0) AS quantidade, coalesce(sum(a.importancia_segurada), 0)::numeric(20, 2)::text AS importancia_segurada,
     (SELECT string_agg(DISTINCT m.codigo_iso::text, ', ' ORDER BY m.codigo_iso::text)

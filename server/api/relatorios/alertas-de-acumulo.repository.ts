@@ -7,10 +7,7 @@ import { hoje } from './condicoes.repository.ts';
 
 const inicio = sql`date_trunc('month', ${hoje})::date`;
 
-/**
- * Fingerprint of the alerts' input: recomputed if it or the day changes. Covers policies and months in the window or
- * not summed yet. The sums by port are the fewest and include every shipment.
- */
+/** Fingerprint of the alerts' input: policies and months in the window or not summed yet. The sums by port are fewest. */
 const estado = sql<string>`(
   WITH pares AS MATERIALIZED (
     SELECT competencia, id_apolice FROM somas_por_dia WHERE acumulo = 'porto' AND data_embarque BETWEEN ${inicio} AND ${hoje}

@@ -39,10 +39,7 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
       p['is_minima'] === null ? null : sql`a.importancia_segurada >= ${p['is_minima']}::numeric`,
     )}`;
 
-/**
- * Counts shipments without a rate for the treaty's currency. Skipped if a rate is older than the treaty; no row if it
- * is in reais.
- */
+/** Shipments without a rate for the treaty's currency; no row: it is in reais, or a rate is older than the treaty. */
 export function semCambio(p: Parametros): Sql {
   const contrato = contratoDe(p);
   return sql`

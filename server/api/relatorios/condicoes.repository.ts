@@ -4,10 +4,8 @@ import type { Sql } from '../sql/connection.repository.ts';
 
 export type Valor = Parametros[string];
 
-export function onde(...condicoes: readonly (Sql | null)[]): Sql {
-  const dadas = condicoes.filter((condicao) => condicao !== null);
-  return sql.join([sql`true`, ...dadas], sql` AND `);
-}
+export const onde = (...condicoes: readonly (Sql | null)[]): Sql =>
+  sql.join([sql`true`, ...condicoes.filter((condicao) => condicao !== null)], sql` AND `);
 
 /** null if omitted. */
 export const colunaIgual = (coluna: Sql, valor: Valor | undefined): Sql | null =>

@@ -8,10 +8,7 @@ const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
   VI: sql`r.ambito = 'I' AND r.nome NOT IN ('Importação', 'Exportação')`,
 };
 
-/**
- * Origin of the rate of a shipment `a`: the registry's rate of its departure, else of its issue, if exactly equal; otherwise
- * the document's own, since a file's rate is not marked as such. No row: no registered currency, or no rate of the registry.
- */
+/** The registry's rate of departure, else of issue, if equal; else the document's own. No row: the registry has none. */
 const cambioDoEmbarque = sql`
   SELECT c.origem, c.data FROM moedas k CROSS JOIN LATERAL (VALUES (1, a.data_embarque), (2, a.data_emissao)) d (ordem, dia)
   JOIN cambios c ON c.id_moeda = k.id_moeda AND c.ativo AND c.taxa_venda = a.taxa_cambio

@@ -12,10 +12,7 @@ const SEM_CORREIO = 'Nada foi enviado: não há servidor de e-mail configurado (
 const SEM_PERFIL = 'Nada foi enviado: o perfil de quem agendou não permite enviar e-mails.';
 const GRANDE = 'O arquivo é grande demais para um e-mail: quem agendou o baixa na página Tarefas.';
 
-/**
- * Queues a report's letter once per task. @param tamanho bytes: a large file is not attached.
- * @returns the task's message.
- */
+/** Queues a report's letter once per task, large files (`tamanho` in bytes) unattached. @returns the task's message */
 export async function enviarRelatorio(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
   { idTarefa, agora, sinal }: Pick<Andamento, 'idTarefa' | 'agora' | 'sinal'>,

@@ -16,10 +16,7 @@ import type { Carta } from './enviar.ts';
 import { tarefaDeRelatorio } from './guardar.ts';
 import { updateTurno, type Turno } from './turno.repository.ts';
 
-/**
- * Queues a due schedule's report with its owner's rights and advances it, or stores why it may not run.
- * @returns the task or null.
- */
+/** Queues a due report with its owner's rights, or stores why it may not run. @returns the task or null */
 export async function executarAgendamento(transaction: Db, { fila }: Pick<ApiParts, 'fila'>, turno: Turno) {
   const feita = await lancar(transaction, fila, turno);
   await updateTurno(transaction, turno.id_agendamento, feita);

@@ -40,10 +40,7 @@ const MAX_BARRAS = { barras: 12, meses: 36, mapa: 40 } as const;
 /** Maximum of distinguishable segments in a bar. */
 const MAX_SERIES = 5;
 
-/**
- * Page, totals, subtotals and chart of a report in one snapshot; with identifying columns, the rest is computed for the
- * page only.
- */
+/** One snapshot for page, totals and chart; with identifying columns, the rest is computed for the page only. */
 export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> =>
   comMemoria(db, async (transaction) => {
     const { linha } = relatorio;
@@ -121,9 +118,8 @@ const colunasDe = ({ colunas }: Relatorio, nomes: readonly string[] = Object.key
   sql.join(nomes.map((nome) => sql`${emJson(nome, colunas[nome] as ColunaDeRelatorio)} AS ${sql.ref(nome)}`));
 
 /** Casts a decimal to text: JSON would turn it into a float. */
-function emJson(nome: string, { tipo }: ColunaDeRelatorio): Sql {
-  return tipo === 'inteiro' || tipo === 'competencia' ? sql.ref(nome) : textoDa(nome);
-}
+const emJson = (nome: string, { tipo }: ColunaDeRelatorio): Sql =>
+  tipo === 'inteiro' || tipo === 'competencia' ? sql.ref(nome) : textoDa(nome);
 
 /** `'coluna', sum(coluna)` for each summed column. @param antes prefix of each. */
 function somasDe({ colunas }: Relatorio, antes: Sql): Sql {

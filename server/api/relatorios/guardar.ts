@@ -27,7 +27,6 @@ const formatos = {
   xlsx: { nome: 'planilha', tipo: XLSX, chamada: 'planilha' },
   pdf: { nome: 'PDF', tipo: 'application/pdf', chamada: 'pdf' },
 } as const;
-const RELATO_MS = 500;
 
 /** Task that makes a report's file for a user; several users may run the same one at once. */
 export function tarefaDeRelatorio(
@@ -75,7 +74,7 @@ const escreverXlsx: Escrever = async (parts, execucao, { relatar, sinal }, path)
   let [linhas, dito] = [0, 0];
   const planilha = await abrirPlanilha(parts, execucao, async (total, feitas) => {
     linhas = total;
-    if (feitas < total && performance.now() - dito < RELATO_MS) return;
+    if (feitas < total && performance.now() - dito < 500) return;
     dito = performance.now();
     await relatar({ total, feitas });
   });

@@ -50,10 +50,7 @@ const [premio, total, paga] = [
   sql`CASE WHEN e.meio <> 'CREDITO' THEN e.valor - e.credito END`,
 ];
 
-/**
- * The premium is posted as it was issued, with the taxes forecast; each receipt turns them into taxes to be paid, at its own rates.
- * What the rates of both days differ by leaves the receivable with the receipt that settles the instalment.
- */
+/** Posted with the taxes forecast; receipts turn them into taxes at their own rates, the last clears the rest. */
 const todas: readonly Sql[] = [
   partidas(
     dasFaturas,

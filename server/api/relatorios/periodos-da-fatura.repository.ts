@@ -8,10 +8,7 @@ const primeiroDia = (competencia: Sql) => sql`make_date(${competencia} / 100, ${
 /** How invoices `f` match the months of an Análise de Faturamento run. */
 export interface PeriodosDaFatura {
   readonly corresponde: Sql;
-  /**
-   * One row per match, with `agora`: true for the requested months, false for the months of comparison, NULL if it was only
-   * received in the requested months (domain-2 6). If a period exceeds a year, a month may be in both.
-   */
+  /** `agora`: true in the requested months, false in those of comparison, NULL if only received then (domain-2 6). */
   readonly correspondencias: Sql;
   /** First day of the month under which the row is shown; a compared month is shown under the requested one. */
   readonly mes: Sql;

@@ -5,10 +5,7 @@ import { colunasDaFatura, comFatura, eventosDoPremio, parte } from './eventos-do
 
 const primeiro = sql`make_date(e.referencia / 100, e.referencia % 100, 1)`;
 
-/**
- * Days that an invoice's premium covers: those of an emissão especial, else its month within the policy's validity, whose hour
- * moves both ends by a day (domain-3 1.3). A restitution is of the days of its month.
- */
+/** Days that an invoice's premium covers, within the validity, whose hour moves both ends by a day (domain-3 1.3). */
 const cobertura = sql`CROSS JOIN LATERAL (
     SELECT ${primeiro} AS de, (${primeiro} + interval '1 month')::date - 1 AS ate, (a.hora_vigencia = '24H')::integer AS tarde
   ) m CROSS JOIN LATERAL (

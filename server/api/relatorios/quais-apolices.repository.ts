@@ -4,7 +4,6 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { daSelecao, colunaEntre, colunaIgual, onde } from './condicoes.repository.ts';
 import { moedasSemCambio } from './somas-de-todas.repository.ts';
 
-/** Currencies of limits that the run does not compare. */
 export const limitesSemCambio = (p: Parametros): RawBuilder<unknown> =>
   sql`SELECT ${moedasSemCambio([colunaEntre(sql`a.competencia`, p['de'], p['ate']), ...daSelecao(p)], condicoesDasApolices(p, sql`o`))} AS limites_sem_cambio`;
 

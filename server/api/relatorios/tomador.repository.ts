@@ -24,7 +24,6 @@ const daApolice = (p: Parametros): Sql =>
 const producao = sql`coalesce(sum(a.quantidade), 0)::bigint AS embarques, coalesce(sum(a.importancia_segurada), 0) AS importancia_segurada,
   coalesce(sum(a.premio), 0) AS premio, round(sum(a.premio) * 100 / nullif(sum(a.importancia_segurada), 0), 6) AS taxa_media`;
 
-/** Totals by CNPJ of the documents, `a.chave`. */
 const averbados = (p: Parametros): Sql =>
   somados('TOMADOR', {
     pares: [colunaIgual(sql`a.competencia`, p['competencia']), ...daSelecao(p)],

@@ -30,10 +30,7 @@ const recebidos = sql`
     FROM jsonb_to_recordset(f.tributos) y(tributo text, tipo_viagem text, base numeric)
   ) b`;
 
-/**
- * Domain-3 3.6: a restitution lowers the taxes of the receipts of its month, at their rates, from the later day of both; what was
- * never received lowers nothing. IOF only where it was given back.
- */
+/** Domain-3 3.6: a restitution lowers the taxes of its month's receipts, IOF only where it was given back. */
 const restituidos = sql`
   SELECT e.id_fatura, e.id_apolice, e.referencia, greatest(e.data, l.data), e.evento, l.tributo, l.tipo_viagem, l.aliquota, v.base,
     CASE l.tributo WHEN 'IOF' THEN round((e.depois - e.antes) * r.iof * v.cota, 2) ELSE round(v.base * l.aliquota / 100, 2) END

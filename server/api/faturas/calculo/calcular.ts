@@ -68,7 +68,6 @@ export interface Calculo {
   readonly memoria: readonly LinhaDaMemoria[];
   /** Earlier invoices of the month charged more than its calculation comes to. */
   readonly cobrado_a_mais: boolean;
-  /** Restitutions behind `credito`, in reais. */
   readonly abatidas: readonly Abatida[];
   /** Rules to calculate the month by again. */
   readonly regras: RegrasCongeladas;

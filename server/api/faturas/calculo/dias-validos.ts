@@ -24,10 +24,7 @@ function cobertura({ inicio_vigencia, fim_vigencia, hora_vigencia }: Vigencia) {
   return { de: diaDe(inicio_vigencia) + desloca, ate: diaDe(fim_vigencia) + desloca };
 }
 
-/**
- * Days of a month that owe minimum premium (domain 1.5, domain-3 1.3): a suspension removes both its ends, too, a cancellation
- * its day and later ones. @param proRata days outside the policy's validity do not count.
- */
+/** Days that owe minimum premium (domain 1.5, domain-3 1.3), less suspensions with both ends, and a cancellation's day. */
 export function diasDoMes(
   competencia: number,
   vigencia: Vigencia,

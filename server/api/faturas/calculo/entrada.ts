@@ -49,7 +49,6 @@ export interface Faturamento {
 /** A group's shipments in a month, without those whose document was cancelled after they were invoiced. */
 export interface GrupoDoMes {
   readonly id_grupo: number;
-  /** Shipments that this invoice bills. */
   readonly agora: Pick<Movimento, 'quantidade' | 'premio'>;
   /** Shipments that earlier invoices of the month billed. */
   readonly antes: Pick<Movimento, 'quantidade' | 'premio'>;

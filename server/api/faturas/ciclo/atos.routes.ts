@@ -20,10 +20,9 @@ import { findNumero, hasNumero, reservarNumero } from './numeros.repository.ts';
 import { emitidas } from './transicoes.ts';
 
 export const atosRoutes = ({ db }: ApiParts) => [
-  writeEndpoint(db, makeEspecial, (transaction, { body, autor }) => {
-    const pedido = { ...body, id_grupo: body.id_grupo ?? null };
-    return fazerEspecial(transaction, autor, pedido);
-  }),
+  writeEndpoint(db, makeEspecial, (transaction, { body, autor }) =>
+    fazerEspecial(transaction, autor, { ...body, id_grupo: body.id_grupo ?? null }),
+  ),
 
   writeEndpoint(db, recalcularFatura, (transaction, { params, autor }) => recalcular(transaction, autor, params.id)),
 

@@ -40,7 +40,6 @@ export interface FaturaRow extends Periodo {
   readonly alterado_por: string | null;
 }
 
-/** Columns that determine an invoice's shipments. */
 export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
 
 const linha = sql`id_fatura, (SELECT a.numero FROM apolices a WHERE a.id_apolice = faturas.id_apolice) AS numero, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, coalesce(complementa, competencia) AS referencia, credito, id_cambio, premio_liquido,

@@ -54,10 +54,9 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
 
   endpoint(simularDesconto, async ({ body }) => ({ status: 1, ...(await simular(db, body)) })),
 
-  writeEndpoint(db, makePrevia, (transaction, { body, autor }) => {
-    const pedido = { ...body, id_grupo: body.id_grupo ?? null };
-    return fazerPrevia(transaction, autor, pedido);
-  }),
+  writeEndpoint(db, makePrevia, (transaction, { body, autor }) =>
+    fazerPrevia(transaction, autor, { ...body, id_grupo: body.id_grupo ?? null }),
+  ),
 
   writeEndpoint(db, moveFatura, (transaction, { params, body, caller, requestId }) =>
     mover(transaction, { ...caller, requestId }, params.id, body),

@@ -15,7 +15,6 @@ export interface ContaDaFatura extends Conta {
   readonly situacao: Situacao;
   readonly data_emissao: string | null;
   readonly memoria: Fatura['memoria'];
-  /** Forecast. */
   readonly tributos: readonly Tributo[];
   readonly valor_total: string;
   readonly aliquota_iof: string;

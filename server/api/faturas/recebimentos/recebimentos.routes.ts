@@ -43,8 +43,7 @@ export const recebimentosRoutes = ({ db, dataDir }: ApiParts) => [
   ),
 
   endpoint(importarRecebimentos, async ({ request, query, autor }, response) => {
-    const folder = pastaDeEntrada(dataDir);
-    const limites = { folder, field: 'file', maxBytes: MAX_RETORNO };
+    const limites = { folder: pastaDeEntrada(dataDir), field: 'file', maxBytes: MAX_RETORNO };
     const retorno = await withReceivedFile(request, response, limites, ({ path }) => readFile(path));
     const linhas = lerRetorno(retorno, mapaDe(request.body));
     return { status: 1, ...(await importar(db, autor, linhas, query.simular === 'true')) };

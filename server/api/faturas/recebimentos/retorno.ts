@@ -1,7 +1,4 @@
-/**
- * Bank return files: CNAB 240 (segments T and U, Febraban with the variants of the large banks) and CSV. Positions are those of the
- * manuals, from 1; amounts have two decimals, dates are DDMMAAAA.
- */
+/** Bank return files: CNAB 240 (T and U; positions of the manuals, from 1; two decimals; DDMMAAAA) and CSV. */
 import { parse } from 'csv-parse/sync';
 import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import { dataIso, diaCorrido } from '../../../../shared/format/data.ts';
