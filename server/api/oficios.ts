@@ -25,7 +25,6 @@ const cartaDoRelatorio = ({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Of
 /** Letter without attachments; its row alone keeps the outcome. */
 const soCarta: Oficio = { anexos: async () => [], anotar: async () => {} };
 
-/** Source of attachments and outcome of a queued e-mail. */
 export const oficiosDe =
   (parts: ApiParts): OficioDe =>
   ({ id_fatura, id_tarefa }) => {

@@ -8,9 +8,6 @@ import { manter } from '../trabalho/manter.ts';
 import { findSelados, lockPosicao, savePosicao, type Selado } from './envio.repository.ts';
 
 const POR_VEZ = 500;
-const TIMEOUT_MS = 20_000;
-const TLS_PORT = 6514;
-const TCP_PORT = 514;
 /** RFC 5424: facility 13 (log audit), severity 6 (informational). */
 const PRIORITY = 13 * 8 + 6;
 
@@ -39,7 +36,7 @@ export async function enviarTrilha({ db, url }: Destino, fim: AbortSignal): Prom
       const selados = await findSelados(transaction, posicao, POR_VEZ);
       const ultimo = selados.at(-1);
       if (ultimo === undefined) return 0;
-      await entregar(new URL(url), selados, AbortSignal.any([fim, AbortSignal.timeout(TIMEOUT_MS)]));
+      await entregar(new URL(url), selados, AbortSignal.any([fim, AbortSignal.timeout(20_000)]));
       await savePosicao(transaction, ultimo.posicao);
       return selados.length;
     });
@@ -66,8 +63,8 @@ async function porSyslog(url: URL, selados: readonly Selado[], signal: AbortSign
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const socket =
     url.protocol === 'syslogs:'
-      ? tls.connect({ host, port: Number(url.port || TLS_PORT), servername: net.isIP(host) === 0 ? host : undefined })
-      : net.connect({ host, port: Number(url.port || TCP_PORT) });
+      ? tls.connect({ host, port: Number(url.port || 6514), servername: net.isIP(host) === 0 ? host : undefined })
+      : net.connect({ host, port: Number(url.port || 514) });
   const stop = () => socket.destroy(new Error('AUDIT_URL took too long'));
   signal.addEventListener('abort', stop, { once: true });
   try {

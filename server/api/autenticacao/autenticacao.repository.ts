@@ -16,9 +16,8 @@ export function findByLogin(db: Db, login: string) {
     .executeTakeFirst();
 }
 
-export function findById(db: Db, id: number) {
-  return db.selectFrom('usuarios').select(doLogin).where('id_usuario', '=', id).executeTakeFirst();
-}
+export const findById = (db: Db, id: number) =>
+  db.selectFrom('usuarios').select(doLogin).where('id_usuario', '=', id).executeTakeFirst();
 
 export type LoginRow = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
@@ -81,22 +80,20 @@ export const findByToken = (db: Db, tokenHash: Buffer) => findRow<{
   WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`;
 
 /** Service key by its secret's hash, or the one before a rotation. `vale`: not over; `stale` as of a token. */
-export function findKey(db: Db, hash: Buffer) {
-  return findRow<{
-    id_chave: number;
-    nome: string;
-    escopos: string[];
-    enderecos: string[] | null;
-    validade: string;
-    vale: boolean;
-    stale: boolean;
-    id_usuario: number;
-  }>(db)`
+export const findKey = (db: Db, hash: Buffer) => findRow<{
+  id_chave: number;
+  nome: string;
+  escopos: string[];
+  enderecos: string[] | null;
+  validade: string;
+  vale: boolean;
+  stale: boolean;
+  id_usuario: number;
+}>(db)`
     SELECT id_chave, c.nome, escopos, enderecos, validade::text, validade >= ${hoje} AS vale, id_usuario,
       coalesce(usada_em < now() - interval '1 minute', true) AS stale
     FROM chaves c JOIN usuarios USING (id_usuario)
     WHERE (hash = ${hash} OR hash_anterior = ${hash} AND anterior_ate > now()) AND ativo AND perfil = 'admin'`;
-}
 export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 /** Records use of a service key; the guard avoids concurrent writes. */

@@ -37,10 +37,7 @@ interface Alcance {
   readonly caladas: readonly number[];
 }
 
-/**
- * Archived months to search. They are indexed by policy, month, dates, access key, exclusion block and conversion only;
- * any other search skips them, since it would unpack every month. Conditions on whole months use the months' sums.
- */
+/** Archived months to search, by indexed fields only: others would unpack every month. Whole months use their sums. */
 export async function alcancar(db: Db, celulas: Celulas, pergunta: Pergunta): Promise<Alcance> {
   const arquivadas = celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes);
   if (arquivadas.length === 0 || pergunta.proprias.length === 0)

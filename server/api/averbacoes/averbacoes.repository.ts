@@ -42,7 +42,6 @@ export const tabelas = sql`
 
 const total = sql<{ quantas: number }>`SELECT coalesce(sum(quantidade), 0)::bigint AS quantas FROM averbacoes_totais`;
 
-/** Condition: neither excluded, cancelled nor refused. */
 const valida = sql`situacao IN ('ABERTA', 'FATURADA')`;
 
 /** JSON sums of valid shipments; null if none. */

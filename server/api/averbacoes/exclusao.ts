@@ -15,11 +15,7 @@ const CONFERIDAS = 20;
 
 export type Decisor = Caller & Pick<Autor, 'requestId'>;
 
-/**
- * Excludes shipments in a block (domain 3.3): all that may go of a filter, all or none of a choice.
- * @param medida the caller has asked for an authority already.
- * @throws 422; 409 if the count has changed; 403 for an authority limit.
- */
+/** Excludes shipments in a block (domain 3.3): what may go of a filter, or all of a choice. @throws 403, 409, 422 */
 export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoDeExclusao, { medida = false } = {}) {
   await exigirPedido(transaction, pedido);
   const escolhidas = await exclusao.findEscolhidas(transaction, pedido);

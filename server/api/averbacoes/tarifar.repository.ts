@@ -3,10 +3,7 @@ import { type Db, findOnly, listRows } from '../sql/connection.repository.ts';
 import { parametroEmTexto } from '../sql/parametros.repository.ts';
 import { hoje } from '../sql/situacao-da-apolice.repository.ts';
 
-/**
- * Open shipments `a` under a condition, with the rate and premium that the policy's rules of now give them, by the converter's
- * functions (50_tarifa.sql). Towns give the states; of a shipment without towns, the rate that it had.
- */
+/** Open shipments `a` with rate and premium by today's rules (50_tarifa.sql); without towns, their old rate. */
 const tarifadas = (condicao: RawBuilder<unknown>) => sql`
   SELECT a.competencia, a.id_averbacao, a.tipo_documento || ' ' || a.numero AS documento, a.taxa AS taxa_antes, a.premio AS premio_antes,
     e.percurso, t.id AS id_taxa, CASE t.parte WHEN 'taxas' THEN t.id END AS id_apolice_taxa,

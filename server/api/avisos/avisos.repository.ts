@@ -69,7 +69,6 @@ const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unkn
   FROM (SELECT id_pedido FROM pedidos WHERE situacao = 'PENDENTE' ORDER BY id_pedido DESC LIMIT ${PEDIDOS}) ultimos
   JOIN pedidos p USING (id_pedido) WHERE pode_decidir(p, ${id}, ${perfil}) ORDER BY p.id_pedido DESC LIMIT ${DE_CADA}`;
 
-/** Outcome of the user's own requests. */
 const respostas = (id: number): RawBuilder<unknown> => sql`
   SELECT 'resposta', p.id_pedido, p.decidido_em, p.descricao, ${nomeDe(sql`p.decidido_por`)}, p.resposta, p.situacao <> 'APROVADO', NULL,
     NULL, ${PAGINA_DOS_PEDIDOS}::text, 1, 0

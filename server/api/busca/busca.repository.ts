@@ -63,7 +63,6 @@ async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
   return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [rotulo], textos: detalhe.split(' · ') }));
 }
 
-/** People and companies by name, or by complete CNPJ. */
 async function nomeados(db: Db, tabela: 'segurados' | 'corretores', texto: string): Promise<Achado[]> {
   const chave = sql.ref(tabela === 'segurados' ? 'id_segurado' : 'id_corretor');
   const nome = sql`razao_social`;

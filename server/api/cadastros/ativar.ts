@@ -28,8 +28,7 @@ export function trocarAtivos(
       recusadas.push({ id, nome: linha ? nomeDaLinha(cadastro, linha) : String(id), mensagem });
     };
 
-    const lidas = new Map(linhas.map(({ id, versao }) => [id, versao]));
-    const vistas = [...lidas].flatMap(([id, versao]) => {
+    const vistas = [...new Map(linhas.map(({ id, versao }) => [id, versao]))].flatMap(([id, versao]) => {
       const linha = atuais.get(id);
       const porque = linha ? staleWords(linha, versao) : desconhecido(cadastro);
       if (linha && porque === undefined) return [linha];

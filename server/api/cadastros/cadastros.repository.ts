@@ -103,7 +103,6 @@ export async function insertLinha(transaction: Db, cadastro: Cadastro, valores: 
   return chave;
 }
 
-/** Updates the columns and lists in `valores`. */
 export async function updateLinha(transaction: Db, cadastro: Cadastro, id: Chave, valores: Linha, por: string) {
   const colunas = colunasGravadas(cadastro, valores).map((coluna) => sql`${sql.ref(coluna)} = ${valores[coluna]}`);
   const ativo = valores['ativo'] === undefined ? [] : [sql`ativo = ${valores['ativo']}`];

@@ -64,14 +64,12 @@ export interface Autor {
   readonly requestId: string | null;
 }
 
-/** Whom history and audit name. */
 export type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 
 type Fields<F extends Readonly<Record<string, z.ZodMiniType>>> = {
   readonly [K in keyof F]: z.output<F[K]>;
 };
 
-/** A validated call. */
 export interface Received<C extends Call> {
   readonly params: Fields<C['params']>;
   readonly query: Fields<C['query']>;

@@ -10,7 +10,6 @@ const exhausted = new RegExp(
 const lost =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
-/** Whether a fault is transient: retry later. */
 export function passes(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -1,7 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { malformedJson, unsupportedType } from './refusals.ts';
 
-const MAX_DEPTH = 32;
 const [QUOTE, BACKSLASH] = Buffer.from('"\\');
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('[]{}');
 
@@ -24,7 +23,7 @@ function parse(bytes: unknown): unknown {
   if (!Buffer.isBuffer(bytes)) throw malformedJson();
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (depthOf(bytes) > MAX_DEPTH) throw new SyntaxError('too deep');
+    if (depthOf(bytes) > 32) throw new SyntaxError('too deep');
     return JSON.parse(text);
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof TypeError) throw malformedJson();

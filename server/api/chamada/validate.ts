@@ -16,10 +16,7 @@ const POR_VEZ = 100;
 
 const MAX_DESCONHECIDOS = 20;
 
-/**
- * Validates path, query and JSON body. Undeclared fields of our own calls are refused, since a typing error would change
- * what is done; those of the spec's calls are dropped. @throws 422 with every fault.
- */
+/** Validates path, query and JSON body; calls of the spec may have undeclared fields. @throws 422 with every fault */
 export async function validate(
   call: Call,
   params: Record<string, unknown>,

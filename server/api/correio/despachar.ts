@@ -13,7 +13,6 @@ export interface Oficio {
   anotar(transaction: Db, email: Email, palavras: string): Promise<void>;
 }
 
-const MAX_MOTIVO = 2_000;
 const INTERROMPIDO = 'O envio foi interrompido: confira com quem recebe antes de enviar de novo.';
 const VENCIDO = 'Esperou três dias pelo servidor de e-mail.';
 
@@ -58,7 +57,7 @@ async function reunir(oficio: Oficio, email: Email): Promise<readonly Anexo[] | 
 
 async function concluir({ db, log }: ApiParts, email: Email, fim: Fim, oficio: Oficio): Promise<void> {
   const palavras = fim.situacao === 'ENTREGUE' ? enviado(email, fim.recusados) : naoEnviado(email, fim.motivo);
-  const motivo = cortar(palavras, MAX_MOTIVO);
+  const motivo = cortar(palavras, 2_000);
   const acabar = (anotar: (transaction: Db) => Promise<unknown>) =>
     write(db, async (transaction) => {
       if (await endEmail(transaction, email.id_email, fim.situacao, motivo)) await anotar(transaction);

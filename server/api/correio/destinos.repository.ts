@@ -8,10 +8,7 @@ const separar = (texto: string | null) =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
-/**
- * Letters go to the domains that a parameter lists and to registered addresses: of users, brokers, insured, advisers,
- * accepted senders of mailboxes, and the copies that the parameters name. @throws 422 with the others
- */
+/** Letters go only to registered addresses and to the domains and copies of parameters. @throws 422 with the others */
 export async function exigirDestinos(db: Db, enderecos: readonly string[]): Promise<void> {
   const regras = await lerParametros(db, ['dominios_de_email', 'destinatarios'], null);
   const dominios = separar(regras.dominios_de_email).map((um) => um.replace(/^@/, ''));

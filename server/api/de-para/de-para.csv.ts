@@ -16,8 +16,6 @@ export function textoDoCsv(bytes: Buffer): string {
   }
 }
 
-const MAX_LINHA = 10_000;
-
 /** Up to `max` lines of a CSV; null: overlong line, wrong columns, or invalid text. */
 export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
   if (texto.includes('\0')) return null;
@@ -30,7 +28,7 @@ export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
       relax_quotes: true,
       skip_empty_lines: true,
       to: max,
-      max_record_size: MAX_LINHA,
+      max_record_size: 10_000,
     }) as Record<string, string>[];
     const [first] = rows;
     if (first === undefined || !['tipo', 'de', 'para'].every((name) => name in first)) return null;

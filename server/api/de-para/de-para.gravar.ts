@@ -84,8 +84,7 @@ export async function importar(transaction: Db, linhas: readonly LinhaDeCsv[], a
   const rows = await conferirLinhas(transaction, linhas, autor);
   let criados = 0;
   for (let at = 0; at < rows.length; at += LINHAS_POR_VEZ) {
-    const juntas = rows.slice(at, at + LINHAS_POR_VEZ);
-    const gravados = await saveMapeamentos(transaction, juntas);
+    const gravados = await saveMapeamentos(transaction, rows.slice(at, at + LINHAS_POR_VEZ));
     criados += gravados.filter(({ novo }) => novo).length;
     const valem = gravados.filter(({ vale }) => vale);
     const changes = valem.map(({ id, antes, depois }) => ({ id, antes: antes ?? undefined, depois }));

@@ -36,7 +36,6 @@ export interface Excesso {
   readonly limite: string | null;
   /** Names of those who may decide instead; null: nobody. */
   readonly quem_pode: string | null;
-  /** In words. */
   readonly porque: string;
 }
 

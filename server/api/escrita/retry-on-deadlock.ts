@@ -1,5 +1,4 @@
 const DEADLOCK = '40P01';
-const TRIES = 5;
 
 /** Repeats a whole transaction that PostgreSQL ended as a deadlock victim. @throws as `work`; the last deadlock. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
@@ -8,7 +7,7 @@ export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const deadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK;
-      if (!deadlock || attempt === TRIES) throw error;
+      if (!deadlock || attempt === 5) throw error;
     }
   }
 }

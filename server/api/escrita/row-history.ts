@@ -9,7 +9,6 @@ import { type EntradaDaTrilha, findHistorico } from './row-history.repository.ts
 const situacao: Campo = { tipo: 'sim-nao', rotulo: 'Ativo', padrao: true };
 /** Merged row and its moved references. */
 const substituiu: Campo = { tipo: 'texto', rotulo: 'Substituiu', max: 1_000 };
-/** Linked shipment of an import declaration. */
 const averbacao: Campo = { tipo: 'texto', rotulo: 'Averbação', max: 60 };
 
 /** Field differences in words; empty for a new or deleted row. */
@@ -22,12 +21,9 @@ export const mudancasEntre = ({ campos }: Pick<Cadastro, 'campos'>, antes: Linha
 interface HistoricoPedido {
   readonly entidade: string;
   readonly id: number | string;
-  /** Fields shown. */
   readonly campos: Cadastro['campos'];
-  /** 404 message. */
   readonly desconhecido: string;
   existe(): Promise<boolean>;
-  /** Converts old entries. */
   ler?(entradas: readonly EntradaDaTrilha[]): Promise<readonly EntradaDaTrilha[]>;
 }
 

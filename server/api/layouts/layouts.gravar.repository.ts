@@ -34,8 +34,10 @@ export async function updateCopia(transaction: Db, { id_layout, campos, ...copia
 
 async function insertCampos(transaction: Db, id_layout: number, campos: LayoutCompletoRow['campos']): Promise<void> {
   if (campos.length === 0) return;
-  const rows = campos.map((campo) => ({ ...campo, id_layout }));
-  await transaction.insertInto('layout_campos').values(rows).execute();
+  await transaction
+    .insertInto('layout_campos')
+    .values(campos.map((campo) => ({ ...campo, id_layout })))
+    .execute();
 }
 
 export const updateLayout = (transaction: Db, id: number, changed: Updateable<DB['layouts']>, autor: Autor) =>

@@ -13,7 +13,6 @@ const acoes: Readonly<Record<string, string>> = {
   excluir: 'excluiu',
 };
 
-/** Outcomes of a file that was not accepted completely. */
 const conversoes: Readonly<Record<string, string>> = {
   PARCIAL: 'processou em parte',
   SEM_AVERBACAO: 'processou, sem averbação nova,',

@@ -30,7 +30,6 @@ export const takeConvite = (transaction: Db, hash: Buffer) => findRow<Convidado>
   WITH c AS (DELETE FROM convites WHERE hash = ${hash} AND expira_em > now() RETURNING id_usuario)
   SELECT id_usuario, nome, email, username FROM usuarios JOIN c USING (id_usuario) WHERE ativo`;
 
-/** Sets the password and ends every session. */
 export async function setSenha(transaction: Db, dono: Convidado, hash: string, requestId: string): Promise<void> {
   const { id_usuario, username } = dono;
   await run(transaction)`

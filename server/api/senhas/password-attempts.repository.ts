@@ -7,12 +7,9 @@ export interface Attempt {
   readonly origem: Buffer;
 }
 
-/** Wrong attempts before there is a wait. */
 const FREE = 10;
 const LONGEST_WAIT = 60;
-/** Reset after this pause. */
 const COUNTED_FOR = sql`interval '1 hour'`;
-/** How long an address that has signed in is known. */
 const KNOWN_FOR = sql`interval '30 days'`;
 
 /** Counts an attempt as wrong unless the account must wait. @returns its origin (empty: unknown), seconds to wait. */

@@ -34,7 +34,6 @@ export const run =
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
     Number((await sql(statement, ...values).execute(db)).numAffectedRows ?? 0);
 
-/** Whether a table has a row of this key. */
 export const exists = (db: Db, tabela: string, chave: string, id: number): Promise<boolean> =>
   findValue<boolean>(db)`SELECT EXISTS (SELECT FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id})`;
 

@@ -58,7 +58,6 @@ export function countLines(lines: Uint8Array): number {
 }
 
 const lineEnd = 10;
-/** Bytes that are handed on at a time, at least. */
 const pieceLength = 65_536;
 
 async function* wholeLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -5,7 +5,6 @@ import { nomeDoMes } from './meses.repository.ts';
 type Sql = RawBuilder<unknown>;
 type Linha = NonNullable<FiltrosDeAverbacoes['importancia']>;
 
-/** Labels of missing values in Importância Segurada. */
 export const percursoOuNenhum = sql`coalesce(a.percurso, 'Não informado')`;
 export const mercadoriaOuNenhuma = (descricao: Sql) => sql`coalesce(${descricao}, 'Sem mercadoria')`;
 export const ufOuExterior = (uf: Sql) => sql`coalesce(${uf}, 'Exterior')`;

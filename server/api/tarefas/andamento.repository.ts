@@ -62,5 +62,4 @@ export async function terminar(
 export const findAbertas = (db: Db) => listRows<{ id_tarefa: number; na_fila: FilaDeTarefas; id_usuario: number }>(db)`
   SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`;
 
-/** Deletes tasks that ended over 90 days ago. */
 export const forgetOld = (db: Db) => run(db)`DELETE FROM tarefas WHERE terminada_em < now() - interval '90 days'`;

@@ -5,7 +5,6 @@ import { passes } from '../chamada/passing-fault.ts';
 import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../trabalho/tarefa.ts';
 import { adiar, comecar, findRumo, relatar, terminar, findAbertas } from './andamento.repository.ts';
 
-const OLHAR_MS = 1_000;
 const SEM_RECURSOS = 'O servidor está sem recursos para a tarefa agora. Ela será tentada de novo em instantes.';
 const SEM_ACESSO = 'Quem pediu a tarefa não tem mais acesso.';
 const ESGOTADA = 'A tarefa foi interrompida vezes demais e não será recomeçada.';
@@ -50,7 +49,7 @@ export async function executar(parts: ApiParts, especies: readonly Especie[], id
   };
   const olhar = setInterval(() => {
     agora().catch((err: unknown) => log.warn({ err, idTarefa }, 'task not looked at'));
-  }, OLHAR_MS);
+  }, 1_000);
   try {
     parada.signal.throwIfAborted();
     const desfecho = await especie.executar(parts, tarefa.pedido, {

@@ -1,6 +1,5 @@
 import { tooMany } from '../chamada/refusals.ts';
 
-/** How many works run at once, and how many more wait. */
 interface Places {
   readonly running: number;
   readonly waiting: number;

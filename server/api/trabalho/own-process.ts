@@ -29,8 +29,6 @@ export class Overrun extends Error {
   }
 }
 
-const WATCH_MS = 50;
-
 export interface Following {
   /** Ends the process where it aborts; its reason is what is thrown. */
   readonly signal?: AbortSignal | undefined;
@@ -70,7 +68,7 @@ export function inOwnProcess<Result>(
       void residentMiB(child.pid).then((now) => {
         if (now > bounds.residentMiB) end('memory');
       });
-    }, WATCH_MS);
+    }, 50);
     const onAbort = () => {
       reject(signal?.reason);
       child.kill('SIGKILL');

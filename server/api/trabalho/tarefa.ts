@@ -26,11 +26,7 @@ export interface Andamento {
   /** Aborted where it is to stop, and where this process may go on no longer. */
   readonly sinal: AbortSignal;
   relatar(progresso: Progresso): Promise<void>;
-  /**
-   * Ask before each item that a run does with a user's rights.
-   * @param db connection to ask on; within a transaction, the transaction's.
-   * @returns the user with their current rights; null if the run must stop, and `sinal` is aborted.
-   */
+  /** Ask before each item, on the transaction's `db`. @returns the user with current rights; null: stop */
   agora(db?: Db): Promise<Pedinte | null>;
 }
 

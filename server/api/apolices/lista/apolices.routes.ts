@@ -19,8 +19,6 @@ import { presentApolice, presentEscolha, presentListada } from './apolices.prese
 import * as apolices from './apolices.repository.ts';
 import { findPagina } from './pesquisa.repository.ts';
 
-const PAGE_SIZE_OF_RAMO = '1000';
-
 export const apolicesRoutes = (parts: ApiParts) => {
   const { db, armazem, dataDir } = parts;
   return [
@@ -73,7 +71,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
 
     endpoint(listApolicesOfRamo, async ({ params, query }) => {
       const ramo = found(await apolices.findRamoByName(db, params.ramo), 'Ramo não encontrado.');
-      const rows = await apolices.findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
+      const rows = await apolices.findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? '1000'));
       return { status: 1, retorno: rows.map(presentEscolha) };
     }),
   ];

@@ -75,7 +75,6 @@ interface Ordem {
 const semMais = sql``;
 const comSegurado = sql`JOIN segurados s ON s.id_segurado = a.id_segurado`;
 
-/** Sort columns, and the joins they need. */
 const ordens: Readonly<Record<NonNullable<Pedido['ordem']>['campo'] | 'recentes', Ordem>> = {
   recentes: { por: sql`a.id_apolice`, com: semMais },
   numero: { por: sql`a.numero`, com: semMais },

@@ -19,8 +19,7 @@ const HORAS = 24;
 const desconhecida = 'Chave não encontrada.';
 
 export const chavesRoutes = ({ db, policyListPath }: ApiParts) => {
-  const permitidas = catalogue(policyListPath).filter(cabeEmChave);
-  const escopos = [...Map.groupBy(permitidas, nounOf)]
+  const escopos = [...Map.groupBy(catalogue(policyListPath).filter(cabeEmChave), nounOf)]
     .map(([escopo, calls]) => ({ escopo, chamadas: calls.map(({ id }) => id) }))
     .toSorted((a, b) => (a.escopo < b.escopo ? -1 : 1));
   const conhecidos = new Set(escopos.flatMap(({ escopo, chamadas }) => [escopo, ...chamadas]));

@@ -1,4 +1,3 @@
-/** Asks for the second factor and checks it. */
 import { SEGUNDO_FATOR } from '../../../../shared/contracts/answer.ts';
 import { type Meio, type RespostaDoFator } from '../../../../shared/contracts/fatores.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -37,7 +36,6 @@ export async function pedirNoAto(db: Db, caller: Caller): Promise<void> {
   if (!(await fatores.isConfirmado(db, caller))) throw await pedir(db, caller.id, caller.tokenHash);
 }
 
-/** Account under which wrong codes are counted. */
 export const contaDoFator = (id: number) => `segundo fator de ${id}`;
 
 /** 401 counts as a failed sign-in; in a session it would end it. */
@@ -45,10 +43,7 @@ const recusa = (token: Buffer | null, campo: string, mensagem: string) =>
   token === null ? unauthorized(mensagem) : invalid([{ campo, mensagem }]);
 const vencido = (token: Buffer | null) => recusa(token, 'desafio', 'A confirmação demorou demais. Comece de novo.');
 
-/**
- * Checks an answer to a challenge, which it ends. Guesses are slowed by person over all challenges.
- * @param token session that the challenge belongs to; null: a sign-in. @returns the person's id. @throws 401 or 422, 429
- */
+/** Checks an answer and ends its challenge. @param token null: a sign-in. @returns the person's id. @throws 401, 422, 429 */
 export async function conferir(db: Db, resposta: RespostaDoFator, token: Buffer | null): Promise<number> {
   const hash = hashToken(resposta.desafio);
   const desafio = await fatores.findDesafio(db, hash, token);

@@ -15,7 +15,6 @@ import { entrar } from '../entrar.ts';
 import * as identidades from './identidades.repository.ts';
 
 const MAX_BYTES = 16_384;
-/** How long a signed identity counts. */
 const FRESH_MS = 60_000;
 
 const identidade = z.object({

@@ -7,8 +7,6 @@ import { incluir } from '../gravar.ts';
 import { findPendentes } from './ptax.repository.ts';
 import * as z from 'zod';
 
-const timeoutMs = 20_000;
-
 /** Closing rates: reais per unit, decimal text. */
 interface Cotacao {
   readonly data: string;
@@ -40,7 +38,7 @@ async function readPtax(
   const query = names.map((name, at) => `@${name}='${values[at]}'`).join('&');
   const call = `CotacaoMoedaPeriodoFechamento(${names.map((name) => `${name}=@${name}`).join(',')})`;
   const response = await fetch(`${base}/${call}?${query}&$format=json`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
     redirect: 'error',
   });
   if (!response.ok) throw new Error(`PTAX answered ${response.status}`);

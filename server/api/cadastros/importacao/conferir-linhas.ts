@@ -15,13 +15,9 @@ export interface LinhaLida extends Linha {
   readonly _linha: number;
 }
 
-/** Column of a reference's text. */
 export const textoDaReferencia = (coluna: string) => `_texto_${coluna}`;
 
-/**
- * Checks cells alone; rules across rows are the database's. Empty cells are ignored. What a reader would only note (a
- * rounded number, hidden rows) is a fault here: a registry is stored as it stands in the file.
- */
+/** Checks cells alone; empty ones are ignored. What readers only note is a fault here, since it would be stored. */
 export function conferirLinhas({ campos }: Cadastro, { registros, falhas }: Lote) {
   const linhas: LinhaLida[] = [];
   const erros: Erro[] = falhas

@@ -24,7 +24,6 @@ import { contar, findMudadas, findPorChave, gravarLinhas, type LinhaDoArquivo } 
 import { lerLinhas, type LinhasLidas } from './linhas-lidas.ts';
 import { criarFinais, criarLidas, identificar, insertLidas, resolverReferencias } from './preparar.repository.ts';
 
-const NA_RESPOSTA = 200;
 /** Lines per batch, to bound memory. */
 const POR_VEZ = 1_000;
 
@@ -48,15 +47,13 @@ class NadaGravado extends Error {
 export async function importar({ db, dataDir }: ApiParts, cadastro: Cadastro, pedido: Pedido): Promise<Importacao> {
   const { request, response, simular, autor } = pedido;
   const { field, maxBytes } = contratoDoCadastro(cadastro).import.body;
-  const limites = { folder: pastaDeEntrada(dataDir), field, maxBytes, maxText: MAX_MAPEAMENTO };
+  const limites = { folder: pastaDeEntrada(dataDir), field, maxBytes, maxText: 65_536 };
   return withReceivedFile(request, response, limites, async ({ path }) => {
     const mapeamento = mapeamentoDe(cadastro, (request.body as { readonly mapeamento?: unknown }).mapeamento);
     const lidas = await lerLinhas({ cadastro, path, mapeamento }, field, autor.id);
     return await gravarLidas(db, cadastro, { lidas, simular, autor }).finally(lidas.descartar);
   });
 }
-
-const MAX_MAPEAMENTO = 65_536;
 
 /** @throws 422 */
 function mapeamentoDe({ campos }: Cadastro, enviado: unknown): readonly ColunaDoArquivo[] | null {
@@ -119,7 +116,7 @@ async function avaliar(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas, 
     ...(await findErros(transaction, cadastro, lidas.semColuna)),
     ...(await errosDaRegra(transaction, cadastro, autor)),
   ];
-  const primeiras = await findMudadas(transaction, cadastro, 0, NA_RESPOSTA);
+  const primeiras = await findMudadas(transaction, cadastro, 0, 200);
   return {
     status: 1,
     lidas: lidas.lidas,

@@ -8,10 +8,7 @@ import { lerPlanilha } from '../../leitura/planilha/planilha.ts';
 import { lerDelimitado } from '../../leitura/texto/delimitado.ts';
 import type { Campo as CampoLido, LayoutCampo, LayoutDefinition, Lote } from '../../leitura/registro.ts';
 
-const MAX_LINHAS = 200_000;
-
 export interface Aberto {
-  /** Line of the header. */
   readonly cabecalho: number;
   /** Required fields without a column. */
   readonly semColuna: readonly string[];
@@ -32,7 +29,7 @@ export async function abrirArquivo(cadastro: Cadastro, path: string, mapeamento:
     cabecalho: tabela.linhaDoCabecalho,
     semColuna: campos.flatMap(([campo, { obrigatorio }]) => (obrigatorio && !mapeados.has(campo) ? [campo] : [])),
     ignoradas: tabela.cabecalho.filter((_, at) => ![...mapeados.values()].includes(at + 1)),
-    lotes: ler(path, layoutDe(cadastro, tabela, mapeados), { ...limites, registros: MAX_LINHAS }),
+    lotes: ler(path, layoutDe(cadastro, tabela, mapeados), { ...limites, registros: 200_000 }),
   };
 }
 

@@ -29,7 +29,6 @@ const inTurn = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 4 }
 export interface LinhasLidas extends Omit<Lidas, 'bytes'> {
   /** Valid lines as JSON arrays of `LinhaLida`, about a thousand each. */
   lotes(): AsyncIterable<string>;
-  /** Removes the file. */
   descartar(): Promise<void>;
 }
 

@@ -72,7 +72,6 @@ export function igualdade({ campos }: Cadastro, colunas: readonly string[], a: s
   return sql.join(iguais, sql` AND `);
 }
 
-/** Whether a row has a complete key. */
 export function chavePreenchida({ campos }: Cadastro, colunas: readonly string[], alias: string): RawBuilder<unknown> {
   const refs = colunas.map((coluna) => sql.ref(`${alias}.${coluna}`));
   const precisas = colunas

@@ -6,7 +6,6 @@ import type { EntradaDaTrilha } from '../../escrita/row-history.repository.ts';
 /** Row to be written; without `antes` new, without `depois` to be deleted. */
 export interface Escrita {
   readonly antes: Linha | undefined;
-  /** Complete row. */
   readonly depois: Linha | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface FalhaDaRegra extends FieldFault {
 export interface Regra {
   /** Before the write; any fault refuses all. */
   conferir?(transaction: Db, escritas: readonly Escrita[]): Promise<readonly FalhaDaRegra[]>;
-  /** After the write. */
   depois?(transaction: Db, escritas: readonly Escrita[]): Promise<void>;
 }
 

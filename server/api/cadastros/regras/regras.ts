@@ -95,12 +95,10 @@ const proprias: Readonly<Record<string, Regra>> = {
   'urbano-suburbano': urbanoSuburbano,
 };
 
-/** Registries with old trail entries. */
 export const leiturasDaTrilha: Readonly<Record<string, LeituraDaTrilha>> = { dis: nomearAverbacoes };
 
 const nomeadosEmArquivos: readonly string[] = ['embalagem', 'mercadoria', 'municipio'];
 
-/** All rules: derived from declarations, and special ones. */
 export const regras: Readonly<Record<string, Regra>> = Object.fromEntries(
   cadastros.map((cadastro) => {
     const suas = [

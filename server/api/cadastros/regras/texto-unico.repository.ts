@@ -4,10 +4,7 @@ import { type Db, listRows, run } from '../../sql/connection.repository.ts';
 import { invalid } from '../../chamada/refusals.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 
-/**
- * Unique active names, folded by `normalizar_de` (per UF for municípios), since files name rows. Older duplicates stay
- * until renamed or activated; the converter ignores both. A taken code is refused as a code.
- */
+/** Unique active names, folded by `normalizar_de`: files name rows. Older duplicates stay until renamed or activated. */
 export const textoUnico = (cadastro: Cadastro): Regra => ({
   conferir: (transaction, escritas) => findRepetidos(transaction, cadastro, escritas),
   /** Rows of one write may repeat each other. */

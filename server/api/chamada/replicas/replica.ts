@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CopyParts } from '../../sql/copy-out.repository.ts';
 import { findRepetida, type Posicao } from './posicao.repository.ts';
 
-const LOOK_MS = 2_000;
 /** Ten seconds of positions; a replica behind the oldest is too far. */
 const MARCAS = 20;
 
@@ -11,7 +10,6 @@ interface Marca {
   readonly at: number;
 }
 
-/** Follows a replica's position and age. */
 export class Replica {
   readonly parts: CopyParts;
   readonly #look: CopyParts;
@@ -49,7 +47,7 @@ export class Replica {
   async #perguntar(): Promise<void> {
     const repetida = await Promise.race([
       findRepetida(this.#look.db).catch(() => null),
-      sleep(LOOK_MS, null, { ref: false }),
+      sleep(2_000, null, { ref: false }),
     ]);
     this.#repetida = repetida;
     if (repetida === null) return;

@@ -4,9 +4,6 @@ import type { ApiMetrics } from '../metrics.ts';
 import { anotarEscrita, findEscrita, findUltimaEscrita } from './posicao.repository.ts';
 import type { Replica } from './replica.ts';
 
-const ATRASO_MAXIMO_MS = 5_000;
-const INTERVALO_MS = 500;
-
 export interface Primary {
   readonly db: Db;
   readonly log: Logger;
@@ -27,13 +24,13 @@ export class Replicas {
     this.#primary = db;
     this.#log = log;
     this.#metrics = metrics;
-    this.#timer = setInterval(() => void this.olhar(), INTERVALO_MS);
+    this.#timer = setInterval(() => void this.olhar(), 500);
     void this.olhar();
   }
 
   /** A replica at most five seconds behind that has the caller's own writes (round robin); null: use the primary. */
   async para({ id }: { readonly id: number }): Promise<Replica | null> {
-    const recentes = this.todas.filter(({ atraso }) => atraso <= ATRASO_MAXIMO_MS);
+    const recentes = this.todas.filter(({ atraso }) => atraso <= 5_000);
     if (recentes.length === 0) return null;
     const escrita = await findUltimaEscrita(this.#primary, id);
     const first = this.#next++;
