@@ -67,8 +67,7 @@ function cacheControl(file: string): string {
 
 function listFiles(folder: string): ReadonlySet<string> {
   try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/')));
   } catch {
     return new Set();

@@ -3,7 +3,6 @@ import { Router } from 'express';
 import type { WebParts } from './web-parts.ts';
 
 const PROBE_MS = 2_000;
-/** How long a probe's result is cached. */
 const FRESH_MS = 1_000;
 
 interface Health {

@@ -6,7 +6,6 @@ import { countCalls, createRegister, metricsPage } from '../http/call-metrics.ts
 import type { WebParts } from './web-parts.ts';
 import { refusal } from './web-refusals.ts';
 
-const API_MS = 8_000;
 const notFound = () => refusal('not_found');
 
 interface Metrics {
@@ -39,7 +38,7 @@ function metricsAt(baseUrl: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const get = baseUrl.startsWith('https:') ? getHttps : getHttp;
   // Metrics are refused to requests by a public name, and `fetch` cannot set Host.
-  const options = { agent: false, timeout: API_MS, headers: { Host: 'localhost' } };
+  const options = { agent: false, timeout: 8_000, headers: { Host: 'localhost' } };
   const request = get(`${baseUrl}/metrics`, options, (answer) => {
     if (answer.statusCode === 200) text(answer).then(resolve, reject);
     else {

@@ -6,7 +6,6 @@ export interface Peer {
   readonly secure: boolean;
   /** Host and port, as in the browser's address bar. */
   readonly host: string;
-  /** Whether a trusted proxy forwarded the request. */
   readonly proxied: boolean;
 }
 

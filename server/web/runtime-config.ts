@@ -46,8 +46,10 @@ export function runtimeConfig(parts: ConfigParts): RequestHandler {
 /** Hash of the client's build, so that an open page notices a new version. */
 function buildOf(clientFolder: string): string {
   try {
-    const page = readFileSync(join(clientFolder, 'index.html'));
-    return `+${createHash('sha256').update(page).digest('hex').slice(0, 12)}`;
+    return `+${createHash('sha256')
+      .update(readFileSync(join(clientFolder, 'index.html')))
+      .digest('hex')
+      .slice(0, 12)}`;
   } catch {
     return '';
   }

@@ -17,14 +17,12 @@ export interface ExtraCall {
   readonly path: string;
 }
 
-/** At most `max` calls per caller and window. */
 export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
 export type RateLimits = Readonly<Record<Call['tier'] | 'loginAccount', RateLimit>> & {
-  /** Concurrent reports per user. */
   readonly reportsAtOnce: number;
 };
 
@@ -63,7 +61,6 @@ export interface WebParts {
   readonly allowedHosts: readonly string[];
   readonly traces: Traces | null;
   readonly clientFolder: string;
-  /** Overrides of `defaultTimings`. */
   readonly timings?: Partial<GatewayTimings>;
 }
 

@@ -26,8 +26,6 @@ export const webServerOptions: ServerOptions = {
   optimizeEmptyRequests: true,
 };
 
-const IDLE_MS = 66_000;
-
 const unreadable: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'headers_too_slow',
@@ -43,7 +41,7 @@ export function attachToServer(server: Server, handler: RequestListener): void {
   server.prependListener('request', (request, response) => {
     answers.set(request.socket, response);
     // Set once per socket: any traffic restarts it.
-    if (!request.socket.timeout) request.socket.setTimeout(IDLE_MS);
+    if (!request.socket.timeout) request.socket.setTimeout(66_000);
   });
   server.on('timeout', (socket) => {
     if (answers.get(socket)?.closed !== false) socket.destroy();

@@ -2,7 +2,6 @@ import { MAX_INTERIM } from './answer.ts';
 import { readAnswerHead, type AnswerHead } from './answer-head.ts';
 import { Chunks } from './chunks.ts';
 
-const MAX_HEAD = 16_384;
 const END_OF_HEAD = '\r\n\r\n';
 
 export interface AnswerListener {
@@ -17,10 +16,8 @@ export class AnswerReader {
   progress: 'under way' | 'complete' | 'excess' | 'malformed' = 'under way';
   head: AnswerHead | null = null;
   #listener: AnswerListener;
-  /** Incomplete head. */
   #begun: Buffer | null = null;
   #interim = 0;
-  /** Remaining bytes of a body with a length. */
   #left = 0;
   #chunks: Chunks | null = null;
 
@@ -46,7 +43,7 @@ export class AnswerReader {
     let from = 0;
     while (this.progress === 'under way') {
       const end = all.indexOf(END_OF_HEAD, from, 'latin1');
-      if ((end < 0 ? all.length : end) - from > MAX_HEAD) this.progress = 'malformed';
+      if ((end < 0 ? all.length : end) - from > 16_384) this.progress = 'malformed';
       else if (end < 0) {
         this.#begun = Buffer.from(all.subarray(from));
         return true;

@@ -20,12 +20,7 @@ const MAX_HELD = 65_536;
 /** A body up to this size that arrives in one piece becomes a string: Node writes it together with the head. */
 const MAX_TEXT = 16_384;
 
-/**
- * Sends a call without a body to stream and waits for the head of the answer. A GET on a pooled connection that the upstream
- * had closed is retried once on a new connection.
- * @param body already read, or null.
- * @returns the answer, unread. Rejects with HttpError 499, 502, 503 or 504.
- */
+/** Sends a call and waits for the answer's head; retries a GET once. @throws HttpError 499, 502, 503, 504 */
 export const ask = (connections: Connections, places: Places, asking: Asking, body: Buffer | null): Promise<Answer> =>
   new Promise((resolve, reject) => {
     // 'close' does not fire again for a client that has disconnected.
@@ -43,7 +38,6 @@ class Question implements Answer, Claim, Asker {
   headers: IncomingHttpHeaders = {};
   broken = false;
   #complete = false;
-  /** Answered or refused. */
   #settled = false;
   #retried = false;
   #text: string | null = null;

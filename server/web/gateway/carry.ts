@@ -28,10 +28,7 @@ interface Exchange {
   end(outcome: IncomingMessage | Error): void;
 }
 
-/**
- * http-proxy-middleware streams the body, pools connections and propagates aborts. It gets final headers and URL, and hands the
- * answer over. A call takes a place when the first byte of its body arrives, so that a silent client occupies no connection.
- */
+/** http-proxy-middleware streams. A place is taken with the body's first byte: silent clients occupy no connection. */
 export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimings): Carrier {
   // Fewer free sockets would make a busy pool reconnect; LIFO lets unused ones expire.
   const pool = { keepAlive: true, maxSockets: PLACES, maxFreeSockets: PLACES, timeout: MAX_IDLE_MS } as const;

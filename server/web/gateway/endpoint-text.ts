@@ -1,8 +1,6 @@
 import type { Api } from '../../../shared/contracts/call.ts';
 import type { RefusalCode } from '../web-refusals.ts';
 
-const MAX_ENDPOINT = 2_048;
-
 export interface AskedEndpoint {
   readonly api: Api;
   readonly segments: readonly string[];
@@ -46,7 +44,7 @@ export function readEndpoint(rawQuery: string): AskedEndpoint | RefusalCode {
 }
 
 function readPathAndQuery(text: string, api: Api): AskedEndpoint | RefusalCode {
-  if (text.length > MAX_ENDPOINT) return 'endpoint_too_long';
+  if (text.length > 2_048) return 'endpoint_too_long';
   for (const [spelling, code] of faults) if (spelling.test(text)) return code;
   const at = text.indexOf('?');
   const path = at < 0 ? text : text.slice(0, at);

@@ -4,8 +4,6 @@ import { nameInPath } from '../../../shared/contracts/fields.ts';
 import { paramNames } from '../../../shared/contracts/path-template.ts';
 import type { ExtraCall } from '../web-parts.ts';
 
-const MAX_BODY = 10 * 1024 * 1024;
-
 /** `GATEWAY_EXTRA_CALLS` as contracts: any body up to 10 MiB for POST and PUT, no query fields. */
 export function extraCallsOf(extraCalls: readonly ExtraCall[]): Call[] {
   const apis: readonly Api[] = ['main', 'auth'];
@@ -17,7 +15,7 @@ export function extraCallsOf(extraCalls: readonly ExtraCall[]): Call[] {
         params: Object.fromEntries(paramNames(path).map((name) => [name, nameInPath])),
         body:
           method === 'POST' || method === 'PUT'
-            ? { kind: 'json', schema: z.unknown(), maxBytes: MAX_BODY }
+            ? { kind: 'json', schema: z.unknown(), maxBytes: 10 * 1024 * 1024 }
             : { kind: 'none' },
         reply: { kind: 'json', schema: z.unknown() },
         limits: { firstByteMs: 60_000, idleMs: 30_000 },

@@ -12,8 +12,6 @@ import { inviteBody, maxBytesOf } from './body-rules.ts';
 import { collect } from './relay.ts';
 import { headersDown } from './upstream-headers.ts';
 
-const MAX_ANSWER = 65_536;
-
 /** Reads a login's body, forwarded unchanged, for the name by which attempts are counted. @throws 408 or 413. */
 export function readLoginBody(request: IncomingMessage, response: ServerResponse, call: Call): Promise<Buffer> {
   if (request.readableEnded) return Promise.resolve(Buffer.alloc(0));
@@ -50,7 +48,7 @@ export interface LoginOutcome {
 /** @throws HttpError 502 for a redirect, or an answer that is too long or breaks off. */
 export async function readOutcome(answer: Answer, idleMs: number): Promise<LoginOutcome> {
   const { status, headers } = answer;
-  const bytes = await collect(answer, MAX_ANSWER, idleMs);
+  const bytes = await collect(answer, 65_536, idleMs);
   if (status >= 300 && status < 400) throw refusal('upstream_redirect');
   return { status, headers, bytes, login: status < 300 ? readLoginAnswer(bytes.toString()) : null };
 }

@@ -1,6 +1,5 @@
 /** Concurrent calls to one upstream, each on its own connection. */
 export const PLACES = 64;
-/** Queued calls per place. */
 const WAITING = 4;
 
 /** Places that one caller, and all callers together, may hold. A newcomer's token may be invented. */
@@ -13,7 +12,6 @@ const shares = {
 export interface Claim {
   readonly share: keyof typeof shares;
   readonly caller: string;
-  /** Set by `Places`. */
   place: 'none' | 'waiting' | 'held';
   /** Called when the claim gets its place, which it holds until `leave`. */
   start(): void;

@@ -14,13 +14,10 @@ export interface Target {
 
 export interface Refused {
   readonly refused: RefusalCode;
-  /** Allowed methods, for a 405. */
   readonly allow?: readonly string[];
 }
 
 type Resolve = (method: string, rawQuery: string) => Target | Refused;
-
-const MAX_REMEMBERED = 1_000;
 
 export function remembering(resolve: Resolve): Resolve {
   const passed = new Map<string, Target>();
@@ -30,7 +27,7 @@ export function remembering(resolve: Resolve): Resolve {
     if (known) return known;
     const resolved = resolve(method, rawQuery);
     if ('refused' in resolved) return resolved;
-    if (passed.size >= MAX_REMEMBERED) passed.clear();
+    if (passed.size >= 1_000) passed.clear();
     passed.set(key, resolved);
     return resolved;
   };

@@ -12,7 +12,6 @@ export function redisCounting(counters: SharedCounters): Counting {
 }
 
 export interface Hits {
-  /** In the current window. */
   readonly count: number;
   /** Until the window ends; 0 without one. */
   readonly leftMs: number;

@@ -13,12 +13,7 @@ interface Counted {
 }
 
 export interface Limiter {
-  /**
-   * Counts a call against its tier. A report also waits for its turn, which lasts until its response ends. Synchronous if
-   * counted in memory.
-   * @param told the RateLimit headers are added here, alternating names and values.
-   * @throws HttpError 429; 499 if the client disconnects while it waits.
-   */
+  /** Counts a call; a report also waits. Adds names and values of headers to `told`. @throws HttpError 429, 499 */
   admit(response: ServerResponse, tier: Call['tier'], caller: Counted, told: string[]): void | Promise<void>;
   readonly logins: LoginLimits;
 }

@@ -10,7 +10,6 @@ import { createProvider, type Identity, type Leaving, type Oidc } from './provid
 const COOKIE = 'romaneio-oidc';
 const AWAY_MS = 600_000;
 const CONTEXT = 'oidc';
-const API_MS = 15_000;
 
 interface OidcRouteParts {
   readonly oidc: Oidc;
@@ -53,7 +52,7 @@ export function oidcRoutes({ oidc, sessions, sessionSecrets, apiUrl, log }: Oidc
         'user-agent': request.headers['user-agent'] ?? '',
       },
       body,
-      signal: AbortSignal.timeout(API_MS),
+      signal: AbortSignal.timeout(15_000),
     });
     const text = await answer.text();
     if (answer.ok) return readLoginAnswer(text) ?? 'FALHOU';

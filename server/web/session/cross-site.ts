@@ -7,12 +7,7 @@ export const CLIENT_HEADER = 'x-romaneio-client';
 
 export const isBrowserCall = (headers: IncomingHttpHeaders): boolean => headers[CLIENT_HEADER] === 'web';
 
-/**
- * Whether a call comes from another site, by its headers.
- * @param origin our own, e.g. `https://romaneio.example`.
- * @param marked whether the call claims to come from our pages; `Sec-Fetch-Site`, `Origin` or (a GET over plain HTTP has
- * neither) `Referer` must then prove it.
- */
+/** From another site? A `marked` call must prove our `origin` by Sec-Fetch-Site, Origin or (GET, HTTP) Referer. */
 export function isCrossSite(headers: IncomingHttpHeaders, origin: string, marked: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';

@@ -22,12 +22,10 @@ declare module 'express-session' {
 export const IDLE_MS = 30 * 60_000;
 export const ABSOLUTE_MS = 10 * 60 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
-const STORE_TIMEOUT_MS = 3_000;
 
 /** Writes a session only at sign-in, so that no request restores an ended one; the inner store gets hashed ids. */
 export class GuardedStore extends session.Store {
   readonly #inner: session.Store;
-  /** Ids that may be written. */
   readonly #fresh = new Set<string>();
   readonly #touched = new Map<string, number>();
 
@@ -36,7 +34,6 @@ export class GuardedStore extends session.Store {
     this.#inner = inner;
   }
 
-  /** Allows one `set` of this id. */
   admit(sid: string): void {
     this.#fresh.add(sid);
   }
@@ -114,7 +111,7 @@ function settle<T = void>(start: (done: (error?: unknown, value?: T) => void) =>
   if (told.answer) return told.answer.error ? Promise.reject(faultOf(told.answer.error)) : told.answer.value;
   const later = Promise.withResolvers<T>();
   told.later = later;
-  const timer = setTimeout(() => later.reject(new Error('the session store does not answer')), STORE_TIMEOUT_MS);
+  const timer = setTimeout(() => later.reject(new Error('the session store does not answer')), 3_000);
   return later.promise.finally(() => clearTimeout(timer));
 }
 

@@ -3,8 +3,6 @@ import session, { type SessionData } from 'express-session';
 import pg from 'pg';
 import type { Logger } from '../../log.ts';
 
-const SWEEP_MS = 60_000;
-
 interface Entry {
   readonly data: SessionData;
   expires: number;
@@ -12,7 +10,7 @@ interface Entry {
 
 export class MemoryStore extends session.Store {
   readonly #entries = new Map<string, Entry>();
-  readonly #sweep = setInterval(() => this.#dropExpired(), SWEEP_MS).unref();
+  readonly #sweep = setInterval(() => this.#dropExpired(), 60_000).unref();
 
   /** Synchronous; returns the stored object, which readers must not change. */
   override get(sid: string, callback: (error: unknown, data?: SessionData | null) => void): void {

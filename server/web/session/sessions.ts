@@ -19,11 +19,7 @@ export interface LiveSession {
 }
 
 export interface Sessions {
-  /**
-   * Finds the session by cookie and reference; synchronous with a store in memory. Null if either is missing or wrong.
-   * @param unattended sent by the page without a user's action: does not renew an idle session.
-   * @throws HttpError 503
-   */
+  /** By cookie and reference; null: one is wrong. `unattended` does not renew an idle session. @throws HttpError 503 */
   find(request: IncomingMessage, unattended?: boolean): LiveSession | null | Promise<LiveSession | null>;
   /** Starts a session under a new id and sets its cookie. @returns the browser's reference. @throws HttpError 503 */
   start(request: Request, response: Response, who: Pick<LiveSession, 'usuario' | 'token'>): Promise<string>;
@@ -32,11 +28,9 @@ export interface Sessions {
   clearCookie(request: Request, response: Response): void;
 }
 
-/** Size of the caches of cookies, tokens and hashes. */
 const MAX_REMEMBERED = 2_000;
 
 interface SessionMaker {
-  /** Session id of a Cookie header. */
   readonly sidOf: (cookies: string) => string | null;
   readonly store: GuardedStore;
   readonly middleware: RequestHandler;
@@ -48,7 +42,6 @@ interface SessionMaker {
  */
 export function createSessions(inner: session.Store, secrets: readonly string[]): Sessions {
   const cipher = createTokenCipher(secrets);
-  /** Cache of opened tokens by sealed text. */
   const opened = remembered(MAX_REMEMBERED, (): { of: string; token: string | null } => ({ of: '', token: null }));
   function openToken(sealed: string, sid: string): string | null {
     const known = opened(sealed);
