@@ -71,7 +71,6 @@ export function readConfig(environment: Environment, role: Role = 'all') {
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     /** Address of the central bank's PTAX service; null: rates are entered or imported. */
     ptaxUrl: values.PTAX_URL ?? null,
-    /** Receiver of sealed audit records. */
     auditUrl: values.AUDIT_URL ?? null,
     /** The mail server and who writes; null: nothing is sent by e-mail. */
     correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,

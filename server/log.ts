@@ -1,8 +1,4 @@
-/**
- * The logger: JSON or text lines (`log-format.ts`) on standard output. It redacts nothing: requests and errors are reduced to an
- * allow-list of fields before they are logged (`http/request-log.ts`), because redaction by path misses capitalised and nested
- * names (security, section 0.9).
- */
+/** JSON or text lines on standard output. Fields pass an allow-list (`http/request-log.ts`); nothing is redacted. */
 import pino from 'pino';
 import { formatted } from './log-format.ts';
 
@@ -26,7 +22,6 @@ const MAX_WAITING = 4 * 1024 * 1024;
 
 /** Lines are written in batches of this many characters, or after this time. */
 const TOGETHER = 16_000;
-const LATEST_MS = 200;
 
 /** Standard output in batches, since sonic-boom measures its whole buffer for each line; flushed at exit. */
 function standardOutput(): pino.DestinationStream & { flushSync(): void } {
@@ -39,7 +34,7 @@ function standardOutput(): pino.DestinationStream & { flushSync(): void } {
   const soon = setInterval(() => {
     handOver();
     output.flush();
-  }, LATEST_MS).unref();
+  }, 200).unref();
   // On a full disk the process goes on without a log, and exits without waiting for space.
   let failing = false;
   output.on('error', () => (failing = true));

@@ -58,8 +58,7 @@ async function run(mode: string): Promise<void> {
     });
   } else {
     const { startApi } = await import('./start/api.ts');
-    const shared = process.send !== undefined && (config.apiProcesses ?? 1) > 1;
-    report(await startApi(config, life, shared));
+    report(await startApi(config, life, process.send !== undefined && (config.apiProcesses ?? 1) > 1));
   }
   // Node keeps it at a process's end: one that is killed has none.
   flushCompileCache();

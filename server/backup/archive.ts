@@ -6,7 +6,6 @@ import { END, endSchema } from './manifest.ts';
 
 export interface Entry {
   readonly name: string;
-  /** Bytes of `content`. */
   readonly size: number;
   readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
@@ -76,11 +75,7 @@ function header(name: string, size: number): Buffer {
   return bytes;
 }
 
-/**
- * Reads the entries of a tar. Consume each entry's content before requesting the next. `fim.json`, the last one, is yielded
- * only if everything before it matches its hash.
- * @throws StartError if the tar is truncated or was changed.
- */
+/** Entries of a tar; consume each before the next. The last one comes only if its hash matches. @throws StartError */
 export async function* readArchive(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const reader = new ByteReader(source);
   const hash = createHash('sha256');

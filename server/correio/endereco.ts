@@ -1,9 +1,7 @@
 export interface Servidor {
   readonly host: string;
   readonly port: number;
-  /** Implicit TLS. */
   readonly secure: boolean;
-  /** Requires STARTTLS before anything is sent. */
   readonly requireTLS: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }

@@ -81,11 +81,7 @@ export async function sealAuditTrail(database: Queries, fim?: AbortSignal): Prom
   }
 }
 
-/**
- * Seals what has no seal yet and goes through the whole chain at one moment of the database; writers are not held up.
- * @param anchor of an earlier run: the chain must still hold it.
- * @param onRecord is given each record that stands, as its text, with its seal.
- */
+/** Seals what has no seal and verifies the chain, which must still hold `anchor`, in one snapshot. */
 export async function verifyAuditChain(
   client: pg.ClientBase,
   anchor: Anchor | null = null,

@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../process/operator.ts';
 
-const connectSeconds = 10;
-
 /** Runs `work` in a transaction. @throws as `work`, after the rollback. */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
@@ -22,7 +20,7 @@ export async function withClient<T>(url: string, name: string, work: (client: pg
     connectionString: url,
     application_name: `romaneio ${name}`,
     options: '-c TimeZone=America/Sao_Paulo',
-    connectionTimeoutMillis: connectSeconds * 1000,
+    connectionTimeoutMillis: 10 * 1000,
   });
   await client.connect().catch((error: unknown) => {
     throw new StartError(`Não foi possível conectar ao banco de dados (${reasonOf(error)}).`, { cause: error });

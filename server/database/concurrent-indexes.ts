@@ -15,8 +15,9 @@ interface Index {
 /** Indexes built outside transactions; null: an ordinary migration. @throws for others: they could end half done. */
 export function readConcurrentIndexes(sql: string): readonly Index[] | null {
   if (!sql.startsWith(MARK)) return null;
-  const statements = sql.replaceAll(/--.*$/gm, '').split(';');
-  return statements
+  return sql
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
     .map((statement) => {

@@ -21,7 +21,6 @@ export class CopyOut extends EventEmitter implements Submittable {
 
   #gathered: Buffer;
   #length = 0;
-  /** Incomplete header of a message. */
   #begun: Buffer | null = null;
   /** Missing bytes of the current message, and whether they belong to a line. */
   #left = 0;

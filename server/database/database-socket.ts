@@ -1,8 +1,6 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-const readLength = 65_536;
-
 type Taker = (bytes: Buffer) => void;
 /** Reader that replaces the client's; undefined: the client reads. */
 const takers = new WeakMap<Duplex, { current: Taker | undefined }>();
@@ -13,7 +11,7 @@ export function databaseSocket(connection?: { readonly ssl?: unknown }): Socket 
   const taker: { current: Taker | undefined } = { current: undefined };
   const socket = new Socket({
     onread: {
-      buffer: Buffer.allocUnsafeSlow(readLength),
+      buffer: Buffer.allocUnsafeSlow(65_536),
       callback(length, { buffer, byteOffset }) {
         const bytes = Buffer.from(buffer, byteOffset, length);
         if (taker.current === undefined) return socket.push(Buffer.from(bytes));

@@ -12,11 +12,9 @@ import { postgresSettings } from './postgres-settings.ts';
 import { isReady, portOf, stopLeftover } from './postmaster.ts';
 
 const user = 'romaneio';
-const portAttempts = 5;
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Resolves when the server has ended. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,7 +35,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const ended = once(child, 'exit').then(() => undefined);
     if (await becomesReady(child, folder)) return { url: urlOf(password, port), ended, stop: () => stop(child, ended) };
     const fault = await explain(logPath, dataDir);
-    if (!fault.includes('Address already in use') || attempt === portAttempts) throw new StartError(fault);
+    if (!fault.includes('Address already in use') || attempt === 5) throw new StartError(fault);
   }
 }
 

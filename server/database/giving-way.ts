@@ -1,11 +1,9 @@
-/** DDL on tables in use. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../process/operator.ts';
 
 /** Less than PostgreSQL's deadlock_timeout of one second, which might cancel a caller's statement. */
 const LOCK_MS = 500;
-const PAUSE_MS = 1_000;
 /** Reports and a backup may hold a table for minutes. */
 const TRIES = 240;
 /** PostgreSQL's lock_not_available and deadlock_detected. */
@@ -27,7 +25,7 @@ export async function givingWay(client: pg.Client, work: () => Promise<unknown>)
           { cause: error },
         );
       await client.query('ROLLBACK TO SAVEPOINT giving_way');
-      await delay(PAUSE_MS);
+      await delay(1_000);
     }
   }
 }

@@ -5,7 +5,6 @@ import { withClient } from './client.ts';
 const BESIDE_ALL = 15;
 /** Connections of an API process outside its pool: conversions, lots of documents, attaching a partition. */
 const BESIDE_EACH = 7;
-const MOST = 10;
 const FEWEST = 3;
 
 /** Size of one process's pool, so that all fit into the database's limit. @throws StartError if they do not. */
@@ -24,5 +23,5 @@ export async function poolSize(url: string, processes: number): Promise<number> 
       `API_PROCESSES contém ${processes}, mas o banco de dados tem lugar para ${room}: ${lugares} conexões (max_connections). Aumente-as ou informe DATABASE_POOL_URL.`,
     );
   }
-  return Math.max(FEWEST, Math.min(each, MOST));
+  return Math.max(FEWEST, Math.min(each, 10));
 }

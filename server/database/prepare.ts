@@ -12,13 +12,11 @@ import { loadReferenceData } from './reference/load.ts';
 const lockKey = '5939411428219776';
 
 const connectSeconds = 30;
-const turnMs = 50;
 /** Timeout of one attempt, for a server that accepts and never answers. */
 const attemptMs = 3_000;
 const startingUp = '57P03';
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', startingUp]);
 
-/** SQLSTATEs the operator can fix. */
 const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
   '53100': () => 'O disco do banco de dados está cheio.',
   '42501': (message) =>
@@ -62,7 +60,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey]);
     if (rows[0]?.got) return;
-    await sleep(turnMs);
+    await sleep(50);
   }
 }
 

@@ -3,8 +3,6 @@ import pg from 'pg';
 import { currentRequestId, currentSpan } from '../http/request-context.ts';
 import type { Span, Traces } from '../http/traces.ts';
 
-const MAX_TEXT = 2_000;
-
 /** Span of a statement, a text or an object with one; null outside a traced call or task. */
 function spanOfStatement(traces: Traces, first: unknown): Span | null {
   const parent = currentSpan();
@@ -37,7 +35,7 @@ const quoted = /--[^\n]*|\/\*[^]*?\*\/|"[^"]*"|\$([a-z_]\w*)?\$[^]*?\$\1\$|'(?:[
 /** Statement without literals: quoted texts are removed, and everything after an unclosed quote. */
 export function withoutValues(text: string): string {
   const plain = text.replaceAll(quoted, (part) => (part.startsWith('"') ? part : /^(--|\/\*)/.test(part) ? ' ' : '?'));
-  return plain.trim().slice(0, MAX_TEXT);
+  return plain.trim().slice(0, 2_000);
 }
 
 type Query = (...args: unknown[]) => unknown;

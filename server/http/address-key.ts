@@ -1,10 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { remembered } from './remembered.ts';
 
-const MAX_REMEMBERED = 2_000;
-
 /** One key per caller's network: an IPv4 address, however it is written, or the /56 of an IPv6 address. */
-export const addressKey: (ip: string) => string = remembered(MAX_REMEMBERED, (ip) => {
+export const addressKey: (ip: string) => string = remembered(2_000, (ip) => {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   return address.kind() === 'ipv4'

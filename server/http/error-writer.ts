@@ -13,11 +13,7 @@ export const internalFault = {
   meaning: 'Ocorreu um erro interno. Tente novamente; se persistir, informe o código da requisição.',
 } as const;
 
-/**
- * Error middleware, the last of an Express app and the only writer of error bodies. Anything but an `HttpError` is a 500
- * without details; every 5xx is logged with its cause. A response already started is destroyed, so that a truncated body
- * never looks complete.
- */
+/** Error middleware, last of an app. Logs every 5xx; destroys a started response, so that it never looks complete. */
 export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHandler {
   return (thrown, request, response, _next) => {
     const error = thrown instanceof HttpError ? thrown : internalError(thrown);

@@ -4,11 +4,7 @@ import { remembered } from './remembered.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Host and port of a request, and whether a trusted proxy forwarded it. */
-/**
- * Protects from DNS rebinding: checks that the Host header is one of our names, since a rebound page calls us by its own. IP
- * addresses are always accepted: they cannot be rebound.
- * @param allowed configured names; `*` accepts any. Behind a trusted proxy, which checks names itself, it may be empty.
- */
+/** Host names that are ours (against DNS rebinding); IP addresses are accepted. @param allowed `*` accepts any */
 export function createHostCheck(allowed: readonly string[]): (called: { host: string; proxied: boolean }) => boolean {
   const names = new Set(['localhost', hostname(), ...allowed].map((name) => name.toLowerCase()));
   const isOurs = remembered(1_000, (host) => {

@@ -22,7 +22,6 @@ export function keepRequest(request: Request, _response: unknown, next: () => vo
 
 export const underSpan = <Result>(span: Span, work: () => Result): Result => current.run({ address: null, span }, work);
 
-/** Id of the current request; undefined outside a request. */
 export const currentRequestId = (): string | undefined => current.getStore()?.requestId;
 
 /** Current span; undefined outside requests and tasks, and if tracing is off. */

@@ -12,7 +12,6 @@ declare module 'node:http' {
   }
 }
 
-const MAX_PATH = 256;
 const callerId = /^[\w.-]{1,64}$/;
 
 /** Logs a line per request from an allow-list of fields. Status null: the client left. @param idSource of its id */
@@ -50,5 +49,5 @@ export function requestLog(
 /** Path without the query string, which may contain names and search words. */
 function pathOf(url: string): string {
   const end = url.indexOf('?');
-  return url.slice(0, Math.min(end < 0 ? url.length : end, MAX_PATH));
+  return url.slice(0, Math.min(end < 0 ? url.length : end, 256));
 }

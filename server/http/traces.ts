@@ -2,7 +2,6 @@
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** A unit of work: started, annotated, ended once. */
 export interface Span {
   /** 32 hex digits, shared by everything that one request caused. */
   readonly traceId: string;

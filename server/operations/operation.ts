@@ -55,7 +55,6 @@ function readArguments<const O extends ParseArgsOptionsConfig>(usage: string, op
 
 interface Installation {
   readonly databaseUrl: string;
-  /** Stops a database that was started for the command. */
   close(): Promise<void>;
 }
 

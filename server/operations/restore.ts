@@ -80,7 +80,6 @@ function unpacked(path: string): AsyncIterable<Buffer> {
   return packed.pipe(plain);
 }
 
-/** @returns number of rows loaded. */
 async function load(client: pg.Client, entries: AsyncIterable<Entry>, staged: StagedFiles): Promise<number> {
   const counts: Record<string, number> = {};
   let manifest: Manifest | null = null;

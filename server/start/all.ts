@@ -21,16 +21,9 @@ interface StartOptions {
   readonly onLoss: (fault: string) => void;
 }
 
-/**
- * Starts the web server; without a configured upstream also the built-in API, and without a database also PostgreSQL. The port
- * answers at once.
- * @param options.build whether to build a stale client meanwhile.
- * @param options.onLoss called if a part that cannot be restarted dies.
- * @throws StartError
- */
+/** Starts the web server, and built-in API and PostgreSQL where none is configured. @throws StartError */
 export async function startAll(config: Config, life: Lifecycle, { build, onLoss }: StartOptions): Promise<void> {
-  const embedded = config.upstream === null && config.databaseUrl === null;
-  if (embedded) {
+  if (config.upstream === null && config.databaseUrl === null) {
     await prepareDataDir(config.dataDir);
     await lockDataDir(config.dataDir);
   }

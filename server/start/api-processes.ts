@@ -13,7 +13,6 @@ export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];
 
 /** Memory per process, with its conversions and its share of the database. */
 const BYTES_EACH = 1024 ** 3;
-const MAX = 8;
 
 export interface RunningApi {
   /** Base URL of all processes: the kernel distributes connections. */
@@ -53,11 +52,10 @@ export async function processCount(asked: number | null, log: Logger): Promise<n
   return 1;
 }
 
-/** One process per core, limited by memory. */
 function roomForProcesses(): number {
   const allowed = process.constrainedMemory();
   const memory = Math.min(totalmem(), allowed > 0 ? allowed : Infinity);
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / BYTES_EACH), MAX));
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / BYTES_EACH), 8));
 }
 
 function spawnApi(config: Config, databaseUrl: string, processes: number, port: number): ChildProcess {

@@ -36,8 +36,6 @@ import { poolSize } from '../database/pool-size.ts';
 import { createLogger } from '../log.ts';
 import { announce } from '../log-format.ts';
 
-const drainSeconds = 30;
-
 /** Keep-alive is longer than any client's, so that no request meets a closing connection. */
 const serverOptions = { keepAliveTimeout: 120_000, headersTimeout: 15_000, requestTimeout: 0, maxHeaderSize: 16_384 };
 
@@ -114,7 +112,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   if (contas.length > 0 || config.entradaDir !== null)
     await life.onStop(manterEntradas(parts, { contas, pasta: config.entradaDir }));
   const listener = await openListener(config.host, config.port, serverOptions, shared);
-  await life.onStop(() => listener.drain(drainSeconds));
+  await life.onStop(() => listener.drain(30));
   listener.serve(createApiApp(parts));
   if (demonstra)
     await enviarDemonstracao(parts).catch((err: unknown) => log.warn({ err }, 'no demonstration of refused documents'));

@@ -7,8 +7,6 @@ import type { Logger } from '../log.ts';
 import { StartError } from '../process/operator.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-const stopSeconds = 35;
-const metricsMs = 5_000;
 const backoff = { firstMs: 25, longestMs: 10_000, resetAfterMs: 60_000 };
 
 /** Sent by the child: the port it listens on, why it does not start (one line), or its metrics after `askForMetrics`. */
@@ -17,7 +15,6 @@ export type ChildMessage =
   | { readonly fault: string }
   | { readonly metrics: readonly MetricObject[] };
 
-/** Sent to the child. */
 export const askForMetrics = 'metrics';
 
 interface Kept {
@@ -43,7 +40,7 @@ export class KeptProcess {
     const child = this.#child;
     const gone = () => new Error('the API process has ended');
     if (!child.connected) throw gone();
-    const until = { signal: AbortSignal.timeout(metricsMs), close: ['disconnect'] };
+    const until = { signal: AbortSignal.timeout(5_000), close: ['disconnect'] };
     const messages = on(child, 'message', until) as AsyncIterable<[ChildMessage]>;
     child.send(askForMetrics, () => undefined);
     for await (const [message] of messages) if ('metrics' in message) return message.metrics;
@@ -57,13 +54,12 @@ export class KeptProcess {
     return port;
   }
 
-  /** Graceful stop. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;
     const ended = whenEnded(child);
     child.kill('SIGTERM');
-    const deadline = setTimeout(() => child.kill('SIGKILL'), stopSeconds * 1000);
+    const deadline = setTimeout(() => child.kill('SIGKILL'), 35 * 1000);
     await ended;
     clearTimeout(deadline);
   }

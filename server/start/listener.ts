@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { createServer as createPlainServer, type AddressInfo, type Server as PlainServer, type Socket } from 'node:net';
 import { StartError } from '../process/operator.ts';
 
-const sweepMs = 50;
 /** During shutdown, how long a connection that was just opened may take to send its first byte. */
 const firstByteMs = 500;
 /** More than the backlog holds. */
@@ -48,7 +47,7 @@ export async function openListener(
       const last = await acceptAll(server);
       const closed = Promise.all([last, server].map((one) => new Promise((resolve) => one.close(resolve))));
       // A connection becomes idle when its last answer is sent; Node looks only once.
-      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       // Browsers open connections in advance; Node does not count them as idle, and would wait for them.
       const unused = setTimeout(() => {
         for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
@@ -62,7 +61,6 @@ export async function openListener(
   };
 }
 
-/** Whether the system supports SO_REUSEPORT. */
 export async function sharesPorts(): Promise<boolean> {
   const server = createServer();
   try {

@@ -9,7 +9,6 @@ import type { Lifecycle } from './lifecycle.ts';
 
 /** Timeouts of an export, and of the last one before the process exits. */
 const EXPORT_MS = 5_000;
-const FAREWELL_MS = 2_000;
 
 /** Sends traces to the collector, with libraries loaded only then; null: tracing is off. @param half for the name. */
 export async function openTraces(
@@ -43,7 +42,7 @@ export async function openTraces(
     sampler: config.sampler.startsWith('parentbased') ? new sdk.ParentBasedSampler({ root }) : root,
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   });
-  await life.onStop(() => Promise.race([provider.shutdown(), sleep(FAREWELL_MS)]));
+  await life.onStop(() => Promise.race([provider.shutdown(), sleep(2_000)]));
   const tracer = provider.getTracer('romaneio');
   const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 

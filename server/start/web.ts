@@ -12,8 +12,6 @@ import { openTraces } from './open-traces.ts';
 import { createWebApp } from '../web/app.ts';
 import { openSessionBackend } from '../web/session/session-backend.ts';
 
-const drainSeconds = 30;
-const redisSeconds = 30;
 /** Balancers poll /readyz every few seconds; calls are served until they have noticed. */
 const noticeMs = 3_000;
 const clientFolder = fileURLToPath(new URL('../../dist/client/', import.meta.url));
@@ -34,7 +32,7 @@ export async function startWeb(config: Config, ground: WebGround, listener: List
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const redisUrl = config.redisUrl?.reveal() ?? null;
   const opening = openSessionBackend({ redisUrl, databaseUrl: ground.databaseUrl, log });
-  const sessions = await (redisUrl === null ? opening : awaitService('o Redis de REDIS_URL', redisSeconds, opening));
+  const sessions = await (redisUrl === null ? opening : awaitService('o Redis de REDIS_URL', 30, opening));
   await life.onStop(() => sessions.close());
 
   const web = createWebApp({
@@ -70,7 +68,7 @@ export async function startWeb(config: Config, ground: WebGround, listener: List
   await life.onStop(async () => {
     web.drain();
     if (config.production) await sleep(noticeMs);
-    await listener.drain(drainSeconds);
+    await listener.drain(30);
     web.close();
   });
 }

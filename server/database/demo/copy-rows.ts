@@ -9,12 +9,9 @@ export type CopyValue = string | number | boolean | null;
 /** Rows of a table, each with its values in the order of the columns. */
 export interface TableRows {
   readonly table: string;
-  /** As SQL lists them: separated by commas. */
   readonly columns: string;
   readonly rows: Iterable<readonly CopyValue[]>;
 }
-
-const pieceLength = 65_536;
 
 /** Loads rows through COPY, a piece at a time. The values stand in the order of `columns`. */
 export async function copyRows(
@@ -31,7 +28,7 @@ function* pieces(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   let piece = '';
   for (const row of rows) {
     piece += lineOf(row);
-    if (piece.length < pieceLength) continue;
+    if (piece.length < 65_536) continue;
     yield piece;
     piece = '';
   }

@@ -1,11 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Who took the demonstration's shipments out, when and why: blocks of a week for what was excluded, the authorities' events
- * for what was cancelled with its document, and for some of it the CT-e that replaced it. A document without an access key
- * was cancelled by the system that declared it.
- * @param today calendar date that the data is alive on.
- */
+/** Who excluded the demonstration's shipments, in blocks of a week, and who cancelled them, some with a new CT-e. */
 export async function explainExits(client: pg.ClientBase, today: string): Promise<void> {
   await client.query(blocks);
   await client.query(
