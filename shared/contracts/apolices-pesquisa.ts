@@ -20,9 +20,7 @@ const filtros = z.strictObject({
   id_corretor: z.optional(algum(id)),
   id_segurado: z.optional(algum(id)),
   situacao: z.optional(z.enum(situacoesDaApolice, 'Situação desconhecida')),
-  /** Ends within this many days. */
   a_vencer: z.optional(count.check(z.lte(366, 'Deve ser no máximo 366'))),
-  /** Overlaps these days. */
   vigencia: z.optional(faixa(dia)),
 });
 export type FiltrosDeApolices = z.infer<typeof filtros>;

@@ -21,13 +21,11 @@ const talvez = z.nullable(z.string());
 const registro = z.object({
   id: z.string(),
   quando: z.string(),
-  /** Login and name. */
   quem: z.string(),
   nome: z.string(),
   acao: z.string(),
   entidade: z.string(),
   id_entidade: z.string(),
-  /** In words: `Apólice 10`. */
   registro: z.string(),
   antes: z.nullable(z.looseObject({})),
   depois: z.nullable(z.looseObject({})),

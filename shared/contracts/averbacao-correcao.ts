@@ -8,7 +8,6 @@ import { gravado } from './cadastros/cadastro-contract.ts';
 import { camposEnviados } from './cadastros/cadastro-schemas.ts';
 import type { Linha } from './cadastros/conferir-campo.ts';
 
-/** Conflicting values in words. */
 export interface Divergencia {
   readonly campo: string;
   readonly rotulo: string;
@@ -64,7 +63,6 @@ export const recalcularAverbacoes = defineCall('averbacoes.recalcular', 'POST /a
         diferenca: z.string(),
         /** No rate serves them any more: they keep theirs. */
         sem_taxa: z.number(),
-        /** The first ones. */
         data: z.array(
           z.object({
             id_averbacao: z.number(),

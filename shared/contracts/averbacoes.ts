@@ -70,7 +70,6 @@ export const listAverbacoes = defineCall('averbacoes.list', 'POST /api/Averbacao
   body: json(pagina(filtros, ['data_embarque']), 131_072),
   reply: pageOf(linhaDaLista, {
     estimado: z.boolean(),
-    /** Archived months searched. */
     competencias_arquivadas: z.array(z.number()),
     /** Years not searched: need policy, month, days or key. */
     anos_nao_pesquisados: z.array(z.number()),

@@ -19,7 +19,6 @@ const aviso = z.object({
   id: z.number(),
   /** ISO 8601 in UTC with microseconds, as `vistos` takes. */
   quando: z.string(),
-  /** Newer than the last look. */
   novo: z.boolean(),
   titulo: z.string(),
   detalhe: z.nullable(z.string()),

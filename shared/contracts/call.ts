@@ -36,7 +36,6 @@ export const json = <const S extends z.ZodMiniType, const B extends number | und
 export const objectBody = <const B extends number, S extends z.core.$ZodLooseShape>(maxBytes: B, fields: S) =>
   json(z.object(fields), maxBytes);
 
-/** Refuses unknown fields. */
 export const strictBody = <const B extends number, S extends z.core.$ZodLooseShape>(maxBytes: B, fields: S) =>
   json(z.strictObject(fields), maxBytes);
 
@@ -51,7 +50,6 @@ export const saved = success({ id: z.number(), versao: z.number() });
 export const pageOf = <T extends z.ZodMiniType, M extends z.core.$ZodLooseShape = {}>(row: T, more = {} as M) =>
   success({ data: z.array(row), recordsTotal: z.number(), recordsFiltered: z.number(), ...more });
 
-/** A streamed spreadsheet. */
 export const workbook = {
   reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 60_000, idleMs: 60_000 },

@@ -13,7 +13,6 @@ const pessoais = new Set(['autenticacao', 'avisos', 'chaves', 'fatores', 'perfil
 
 export const nounOf = ({ id: call }: Pick<Call, 'id'>) => call.split('.', 1)[0] as string;
 
-/** Whether a key may have this call in its scope. */
 export const cabeEmChave = (call: Pick<Call, 'id' | 'access'>) =>
   call.access !== 'public' && admits(call.access, PERFIL_DA_CHAVE) && !pessoais.has(nounOf(call));
 
@@ -30,9 +29,7 @@ const chave = z.object({
   nome: z.string(),
   escopos: z.array(z.string()),
   enderecos: z.nullable(z.array(z.string())),
-  /** Last day. */
   validade: z.string(),
-  /** Last four characters. */
   final: z.string(),
   responsavel: z.string(),
   criada_em: z.string(),

@@ -40,7 +40,6 @@ export type LinhaDeConversao = z.infer<typeof linhaDeConversao>;
 
 const falha = z.object({
   linha: z.number(),
-  /** File inside a ZIP. */
   origem: z.nullable(z.string()),
   campo: z.string(),
   valor: z.string(),

@@ -62,7 +62,6 @@ export const createFator = defineCall('fatores.create', 'POST /api/Auth/fatores'
   reply: success({
     id_fator: z.number(),
     segredo: z.string(),
-    /** `otpauth://…` */
     uri: z.string(),
     qr: z.string(),
   }),

@@ -6,7 +6,6 @@ const decimal = z.string();
 export const recebimento = z.object({
   id_recebimento: z.number(),
   tipo: z.enum(['RECEBIMENTO', 'ESTORNO']),
-  /** Payment that an ESTORNO takes back. */
   id_origem: z.nullable(z.number()),
   parcela: z.number(),
   data: z.string(),

@@ -38,7 +38,6 @@ export const storable = [
 export const textUpTo = (max: number, typeMessage?: string) =>
   z.string(typeMessage).check(z.maxLength(max, `Deve ter no máximo ${max} caracteres`), ...storable);
 
-/** Required text of a query. */
 export const textInQuery = (max: number) =>
   z
     .string()

@@ -20,13 +20,11 @@ const nota = z.object({
   texto: z.string(),
   autor: z.string(),
   criado_em: z.string(),
-  /** Without deleted users. */
   mencoes: z.array(pessoa),
   exclui: z.boolean(),
 });
 export type Nota = z.infer<typeof nota>;
 
-/** Noun, and id or text key. */
 const registro = { entidade: nameInPath, id: nameInPath } as const;
 
 export const listPessoas = defineCall('notas.pessoas', 'GET /api/Nota/pessoas', {

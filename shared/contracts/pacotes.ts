@@ -103,7 +103,6 @@ export const getAEmpacotar = defineCall('pacotes.a-empacotar', 'GET /api/Pacote/
         tipo: z.enum(tiposDePacote),
         registros: z.number(),
         valor_total: decimal,
-        /** Beyond `prazo_pacote`. */
         atrasados: z.number(),
       }),
     ),

@@ -24,7 +24,6 @@ export const painel = z.object({
       z.object({
         passo: z.enum(passosDoInicio),
         feito: z.boolean(),
-        /** Policy of the step `taxa`. */
         id_apolice: z.nullable(z.number()),
       }),
     ),
@@ -37,10 +36,7 @@ export const painel = z.object({
   suspensoesFuturas: z.number(),
   /** Ending within this many days. */
   vencimentos: z.array(z.object({ dias: z.number(), quantidade: z.number() })),
-  /**
-   * Pending work: De-Para texts, refused documents and their runs, policies with shipments of the last month and no
-   * invoice, approved and overdue invoices, suspensions ending within a week.
-   */
+  /** Pending work; policies with shipments of the last month and no invoice; suspensions ending within a week. */
   trabalho: z.object({
     textos: z.number(),
     recusados: z.number(),

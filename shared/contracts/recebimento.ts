@@ -75,7 +75,6 @@ const importada = z.object({
     z.object({ id_fatura: z.number(), numero: z.string(), segurado: z.string(), parcela: z.nullable(z.number()) }),
   ),
   como: z.nullable(z.enum(['NOSSO_NUMERO', 'VALOR_E_VENCIMENTO'])),
-  /** Why it was not registered. */
   motivo: z.nullable(z.string()),
 });
 export type LinhaImportada = z.infer<typeof importada>;

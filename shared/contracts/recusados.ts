@@ -53,7 +53,6 @@ export const listRecusados = defineCall('conversor.recusados', 'GET /api/Convers
     /** Automatic (`reenvio_automatico`). */
     reenvia: z.boolean(),
     layout: z.string(),
-    /** Signed documents. */
     assinado: z.boolean(),
   }),
 });

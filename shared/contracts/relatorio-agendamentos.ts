@@ -70,7 +70,6 @@ export const listAgendamentos = defineCall('relatorio-agendamentos.list', 'GET /
   summary:
     'Os relatórios agendados por quem chama, com a próxima execução e o resultado da última; para administradores, os de todos.',
   reply: success({
-    /** A mail server exists. */
     correio: z.boolean(),
     retorno: z.array(agendamento),
   }),

@@ -16,7 +16,6 @@ const linha = z.object({
   id_apolice: z.number(),
   numero: z.string(),
   segurado: z.string(),
-  /** Month of the calculation. */
   competencia: z.number(),
   causa: z.string(),
   valor: decimal,

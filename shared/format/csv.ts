@@ -16,7 +16,6 @@ const CONSTANTE = /^="[^"]*"$/;
 /** Cell of a text whose characters a spreadsheet must not change: keys, numbers of documents, codes. */
 export const textoFirme = (texto: string): string => (MUDARIA.test(texto) ? `="${texto}"` : texto);
 
-/** Cell of a decimal. */
 export const decimalBrasileiro = (decimal: string): string => decimal.replace('.', ',');
 
 /** CSV line; formulas get an apostrophe (OWASP CSV injection), special characters quotes (RFC 4180). */

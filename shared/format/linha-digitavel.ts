@@ -16,7 +16,6 @@ export function linhaDigitavelValida(linha: string): boolean {
   return modulo11(codigo.slice(0, 4) + codigo.slice(5)) === Number(codigo[4]);
 }
 
-/** The 44 digits of the line's bar code. */
 export const codigoDeBarras = (linha: string): string =>
   linha.slice(0, 4) + linha.slice(32) + linha.slice(4, 9) + linha.slice(10, 20) + linha.slice(21, 31);
 

@@ -46,7 +46,6 @@ export class RecordSplitter {
     }
   }
 
-  /** @returns end of the value. */
   #plain(line: string, at: number, separator: string): number {
     const found = line.indexOf(separator, at);
     const end = found < 0 ? line.length : found;

@@ -4,7 +4,6 @@ import { fold } from './fold.ts';
 export const GRAU = { codigo: 0, texto: 1, comeco: 2, palavra: 3, pedaco: 4, outro: 5 } as const;
 export type Grau = (typeof GRAU)[keyof typeof GRAU];
 
-/** Search keys of an item. */
 export interface Procurado {
   /** What identifies it alone: a code, a number, a CNPJ without punctuation. */
   readonly codigos?: readonly string[];

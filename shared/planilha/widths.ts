@@ -43,7 +43,6 @@ export function widthsOf(columns: readonly Column[], lines: string): number[] {
 
 export const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
-/** Whether a head does not fit on one line. */
 export const headsWrap = (columns: readonly Column[], widths: readonly number[]): boolean =>
   columns.some(({ title }, index) => title.length + arrow > (widths[index] ?? 0));
 

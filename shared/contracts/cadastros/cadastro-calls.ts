@@ -3,7 +3,6 @@ import type { Cadastro } from './definir-cadastro.ts';
 
 /** Bytes of a file to import; a CSV of 50,000 goods has some 5 MB. */
 const MAX_ARQUIVO = 20 * 1024 * 1024;
-const MAX_CORPO = 262_144;
 
 /** Named faults of a file. */
 export const MAX_ERROS = 1_000;
@@ -16,7 +15,7 @@ export function chamadasDoCadastro({ nome, caminho, grava, alcadas }: Cadastro) 
   const one = ehParte({ caminho }) ? path : `${path}/{id}`;
   const writes = { access: grava } as const;
   const act = { ...writes, ...(alcadas && { alcadas }) };
-  const json = { kind: 'json', maxBytes: MAX_CORPO } as const;
+  const json = { kind: 'json', maxBytes: 262_144 } as const;
   const short = { kind: 'json', maxBytes: 4_096 } as const;
   const long = { firstByteMs: 120_000, idleMs: 30_000 } as const;
 

@@ -21,7 +21,6 @@ const importacao = z.object({
   alteradas: z.number(),
   iguais: z.number(),
   erros: z.array(z.object({ linha: z.number(), campo: z.string(), mensagem: z.string() })),
-  /** First created or changed lines. */
   linhas: z.array(
     z.object({ linha: z.number(), situacao: z.enum(['incluida', 'alterada']), nome: z.string(), mudancas }),
   ),

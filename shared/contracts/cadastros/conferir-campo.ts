@@ -6,7 +6,6 @@ import { formatos } from './formatos.ts';
 export type Valor = string | number | boolean | null | readonly Linha[];
 export type Linha = { readonly [coluna: string]: Valor };
 
-/** Stored value, or the fault in pt-BR. */
 export interface Conferido {
   readonly valor: Valor;
   readonly falha: string | null;
@@ -14,7 +13,6 @@ export interface Conferido {
 
 type CampoDe<T extends Campo['tipo']> = Extract<Campo, { tipo: T }>;
 
-const MAX_CHAVE = 2_147_483_647;
 export const MAX_LISTA = 1_000;
 
 /** Checks and normalises a value as on the wire, for server and forms; typed text goes through `lerDigitado`. */
@@ -76,7 +74,6 @@ function conferirInteiro({ min, max }: CampoDe<'inteiro'>, valor: unknown): Conf
   return valor < min || valor > max ? falha(`Deve ser de ${min} a ${max}`) : certo(valor);
 }
 
-/** Without floats. */
 function conferirDecimal({ casas, min, max }: CampoDe<'decimal'>, valor: string): Conferido {
   const partes = /^(-?)0*(\d{1,20})(?:\.(\d{1,20}?)0*)?$/.exec(valor.trim());
   if (!partes) return falha('Deve ser um decimal como "1234.50"');
@@ -107,7 +104,7 @@ function ehCompetencia(valor: unknown): valor is number {
 function conferirChave({ cadastro }: CampoDe<'referencia'>, valor: unknown): Conferido {
   const chave = chaveDeTexto(cadastro);
   if (chave !== null) return conferirCampo(chave, valor);
-  const inteira = typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= MAX_CHAVE;
+  const inteira = typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= 2_147_483_647;
   return inteira ? certo(valor) : falha('Escolha um registro da lista');
 }
 

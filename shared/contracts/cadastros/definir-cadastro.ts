@@ -72,10 +72,7 @@ export interface Cadastro {
   readonly nome: string;
   /** Path of its calls, if not `/api/Cadastro/{nome}`; with `{id}`, it is the one part of that row. */
   readonly caminho?: string;
-  /**
-   * Table and key column; a key among `campos` is entered and fixed, any other generated. Tables also have `ativo`,
-   * `versao`, `padrao`, `alterado_em`, `alterado_por`.
-   */
+  /** A key among `campos` is entered and fixed. Tables: `ativo`, `versao`, `padrao`, `alterado_em`, `alterado_por`. */
   readonly tabela: string;
   readonly chave: string;
   /** Table and key behind `tabela`, if that is a view. */
@@ -90,7 +87,6 @@ export interface Cadastro {
   readonly unicos: readonly [readonly string[], ...(readonly string[])[]];
   /** Columns of the exclusion constraint `<tabela>_vigencia`: no overlap of validities. */
   readonly semSobreposicao?: readonly string[];
-  /** Columns of its label. */
   readonly nomeia: readonly [string, ...string[]];
   /** Only for international ramos. */
   readonly soInternacionais?: readonly string[];
@@ -112,11 +108,8 @@ export function definirCadastro<const C extends Declarado>(cadastro: C): C & Pic
   return { ordem: cadastro.nomeia, ...cadastro };
 }
 
-/** Without lists. */
-export function camposDaLinha(campos: Cadastro['campos']): [string, Exclude<Campo, { tipo: 'lista' }>][] {
-  return Object.entries(campos).flatMap(([coluna, campo]) => (campo.tipo === 'lista' ? [] : [[coluna, campo]]));
-}
+export const camposDaLinha = (campos: Cadastro['campos']): [string, Exclude<Campo, { tipo: 'lista' }>][] =>
+  Object.entries(campos).flatMap(([coluna, campo]) => (campo.tipo === 'lista' ? [] : [[coluna, campo]]));
 
-/** First and last day of a row's validity. */
 export const vigenciaDe = (campos: Cadastro['campos']): readonly [inicio: string, fim: string] =>
   'inicio' in campos ? ['inicio', 'fim'] : ['vigencia_inicio', 'vigencia_fim'];

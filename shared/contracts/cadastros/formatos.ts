@@ -1,7 +1,6 @@
 import { cpfValido, cnpjValido, limparCnpj } from '../../format/cnpj.ts';
 
 interface Regra {
-  /** Without mask. */
   readonly normalizar: (texto: string) => string;
   readonly valido: (normalizado: string) => boolean;
   readonly mensagem: string;
@@ -14,7 +13,6 @@ export const separarEmails = (texto: string) => texto.split(/[\s,;]+/).filter(Bo
 const emailValido = (texto: string) =>
   /^[^\s\p{Cc}@<>"',;:()[\]\\]+@([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u.test(texto);
 
-/** Check, normalisation and display of a text. */
 export const formatos = {
   cnpj: { normalizar: limparCnpj, valido: cnpjValido, mensagem: 'CNPJ inválido: confira os dígitos verificadores' },
   'cpf-cnpj': {

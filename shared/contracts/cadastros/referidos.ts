@@ -1,7 +1,6 @@
 import * as comum from './vocabulario.ts';
 import type { Cadastro } from './definir-cadastro.ts';
 
-/** Subset for references. */
 export type Referido = Pick<
   Cadastro,
   'nome' | 'tabela' | 'chave' | 'titulo' | 'singular' | 'genero' | 'campos' | 'unicos' | 'nomeia'

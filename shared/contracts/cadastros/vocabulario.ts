@@ -16,7 +16,6 @@ export const referencia = (rotulo: string, cadastro: string) => ({ tipo: 'refere
 /** Município of the UF in another field. */
 export const municipio = (rotulo: string, uf: string) =>
   ({ ...referencia(rotulo, 'municipio'), filtro: { uf } }) as const;
-/** Text with exactly this number of digits. */
 export const digitos = (rotulo: string, quantos: number) =>
   ({ tipo: 'texto', rotulo, min: quantos, max: quantos, formato: 'digitos' }) as const;
 
@@ -61,7 +60,6 @@ export const escolha = (...palavras: readonly string[]) =>
     opcoes: Object.fromEntries(palavras.map((palavra) => [fold(palavra).replaceAll(' ', '_').toUpperCase(), palavra])),
   }) as const;
 
-/** List of single unique values. */
 export const listaDe = (tabela: string, coluna: string, campo: Campo) =>
   ({ tipo: 'lista', tabela, campos: { [coluna]: { ...campo, obrigatorio: true } }, unico: [coluna] }) as const;
 

@@ -19,7 +19,6 @@ const comCasas = (quantas: number, taxa: string) =>
 export const ehNumerica = (tipo: TipoDeColuna) =>
   ['inteiro', 'valor', 'numero', 'taxa', 'cambio', 'percentual'].includes(tipo);
 
-/** Display text in pt-BR. */
 export function celulaEmTexto(tipo: TipoDeColuna, celula: string | number | null | undefined): string {
   if (celula === null || celula === undefined || celula === '') return '';
   switch (tipo) {

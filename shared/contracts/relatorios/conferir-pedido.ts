@@ -1,7 +1,6 @@
 import type { Valor } from '../cadastros/conferir-campo.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 
-/** Conflict between parameters. */
 export interface FalhaDoPedido {
   readonly campo: string;
   readonly mensagem: string;

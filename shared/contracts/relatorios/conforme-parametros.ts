@@ -1,4 +1,3 @@
-/** Parts of a report that depend on its parameters. */
 import type { Condicao, Grafico, Relatorio } from './definir-relatorio.ts';
 import type { Parametros } from './relatorio-contract.ts';
 

@@ -1,4 +1,3 @@
-/** The invoice behind a line of a statement. */
 export const daFatura = {
   id_fatura: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
   id_apolice: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
@@ -7,14 +6,12 @@ export const daFatura = {
   fatura: { tipo: 'texto', rotulo: 'Fatura', leva: { tela: 'fatura', por: 'id_fatura' } },
 } as const;
 
-/** The invoice's event, with its date. */
 export const doEvento = {
   data: { tipo: 'data', rotulo: 'Data' },
   evento: { tipo: 'texto', rotulo: 'Evento' },
   ...daFatura,
 } as const;
 
-/** Months of a statement, and the events that count in them. */
 export const mesesDoDemonstrativo = {
   de: { tipo: 'competencia', rotulo: 'Mês de', obrigatorio: true },
   ate: { tipo: 'competencia', rotulo: 'Mês até', obrigatorio: true },

@@ -1,7 +1,4 @@
-/**
- * A report, declared as a plain value in `declarados/<nome>.ts`: calls, page, totals, chart, spreadsheet and schedule
- * derive from it. Its rows: `server/api/relatorios/<nome>.repository.ts`.
- */
+/** A report, declared in `declarados/<nome>.ts`; its rows are in `server/api/relatorios/<nome>.repository.ts`. */
 import type { Campo } from '../cadastros/definir-cadastro.ts';
 
 export type Parametro = Exclude<Campo, { tipo: 'lista' }>;
@@ -56,7 +53,6 @@ export type Condicao = Readonly<Record<string, string | boolean | null>>;
 /** Bars or a map, one value per group. */
 export interface Grafico {
   readonly titulo: string;
-  /** Columns of name and length. */
   readonly categoria: string;
   readonly medida: string;
   readonly contra?: string;
@@ -89,11 +85,8 @@ export interface Relatorio {
   readonly ordem: readonly [string, ...string[]];
   /** First value of the first group column. */
   readonly primeiro?: string;
-  /** Column sorted descending. */
   readonly desce?: string;
-  /**
-   * Identifying columns, never empty. Columns that order, sums and chart do not need are computed for the page only.
-   */
+  /** Identifying columns. Columns that order, sums and chart do not need are computed for the page only. */
   readonly linha?: readonly [string, ...string[]];
   /** Up to four headline sums. */
   readonly figuras?: readonly string[];

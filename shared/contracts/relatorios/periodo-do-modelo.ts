@@ -1,4 +1,3 @@
-/** Periods of saved reports that follow the calendar. */
 import { diaCorrido, diaDoMes, somarDias } from '../../format/data.ts';
 import { type Linha, conferirCampo } from '../cadastros/conferir-campo.ts';
 import type { Periodicidade } from '../relatorio-agendamentos.ts';
@@ -29,10 +28,7 @@ interface Guardado {
   readonly salvo_em: string;
 }
 
-/**
- * Parameters of a saved model for a run. Its period moves by whole months since it was saved (by days within a month)
- * and ends today if it did then.
- */
+/** A model's parameters: its period moves by whole months (days within one), and ends today if it did when saved. */
 export function parametrosNaCorrida(relatorio: Relatorio, { parametros, salvo_em }: Guardado, corrida: Corrida): Linha {
   const { sugestoes, periodos = [], parametros: campos } = relatorio;
   if (sugestoes === undefined) return parametros;

@@ -1,7 +1,6 @@
 import { plainCall } from '../plain-call.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 
-/** Maximum rows of a printout. */
 export const MAX_IMPRESSAS = 2_000;
 
 export function chamadasDoRelatorio({ nome }: Pick<Relatorio, 'nome'>) {

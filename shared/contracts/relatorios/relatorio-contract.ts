@@ -64,10 +64,9 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
     }),
   );
   const arquivo = z.object({ parametros, colunas, ordem, filtro });
-  const pagina = { start: id, length: id.check(z.lte(500, 'Deve ser de 1 a 500')) };
   return {
     run: withSchemas(plain.run, `${titulo}. ${relatorio.descricao}`, {
-      body: z.extend(arquivo, pagina),
+      body: z.extend(arquivo, { start: id, length: id.check(z.lte(500, 'Deve ser de 1 a 500')) }),
       reply: executado,
     }),
     planilha: withSchemas(
@@ -98,9 +97,8 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
 function parametrosEnviados(relatorio: Relatorio): z.ZodMiniType<Parametros> {
   const { parametros } = relatorio;
   const enviados = z.object(camposEnviados(parametros)).check((contexto) => {
-    for (const { campo, mensagem } of falhasDoPedido(relatorio, contexto.value)) {
+    for (const { campo, mensagem } of falhasDoPedido(relatorio, contexto.value))
       contexto.issues.push({ code: 'custom', path: [campo], message: mensagem, input: contexto.value[campo] });
-    }
   });
   const completos = z.transform((valores: Readonly<Record<string, Valor | undefined>>) =>
     Object.fromEntries(

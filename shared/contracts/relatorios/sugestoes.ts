@@ -16,6 +16,5 @@ export function sugerido(sugestao: Sugestao, dia: string): Valor {
   }
 }
 
-export function sugeridos({ sugestoes = {} }: Relatorio, dia: string): Linha {
-  return Object.fromEntries(Object.entries(sugestoes).map(([nome, sugestao]) => [nome, sugerido(sugestao, dia)]));
-}
+export const sugeridos = ({ sugestoes = {} }: Relatorio, dia: string): Linha =>
+  Object.fromEntries(Object.entries(sugestoes).map(([nome, sugestao]) => [nome, sugerido(sugestao, dia)]));
