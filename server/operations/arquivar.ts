@@ -56,10 +56,13 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
   });
 });
 
-const megabytes = ({ bytes }: Pick<Mes, 'bytes'>): string => `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
+function megabytes({ bytes }: Pick<Mes, 'bytes'>): string {
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
+}
 
-const tamanho = (mes: Mes): string =>
-  `${formatarInteiro(mes.quantidade)} ${mes.quantidade === 1 ? 'averbação' : 'averbações'}, ${megabytes(mes)}`;
+function tamanho(mes: Mes): string {
+  return `${formatarInteiro(mes.quantidade)} ${mes.quantidade === 1 ? 'averbação' : 'averbações'}, ${megabytes(mes)}`;
+}
 
 function recusar(ano: string, impedimentos: readonly Impedimento[]): number {
   for (const impedimento of impedimentos.slice(0, CITADOS)) {

@@ -14,22 +14,9 @@ import {
   parte,
   recebimentosPorParte,
 } from './eventos-do-premio.repository.ts';
+import { type Conta, partidas } from './partidas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
-type Conta = keyof typeof contabilidade;
-type Nome<C = Conta> = C extends `conta_${infer N}` ? N : never;
-/** Debited and credited account, amount, history. */
-type Partida = readonly [contas: `${Nome}, ${Nome}` | Sql, valor: Sql, historico: string | Sql];
-
-const texto = (um: string | Sql) => (typeof um === 'string' ? sql.lit(um) : um);
-const contasDe = (contas: Partida[0]) =>
-  typeof contas === 'string' ? sql.join(contas.split(', ').map(sql.lit)) : contas;
-
-/** Entries of the rows `e` of a relation. A negative amount is posted the other way round. */
-const partidas = (de: Sql, ...linhas: readonly Partida[]): Sql => sql`
-  SELECT e.id_fatura, e.id_apolice, e.data, e.evento, v.* FROM ${de} CROSS JOIN LATERAL (VALUES ${sql.join(
-    linhas.map(([contas, valor, historico]) => sql`(${contasDe(contas)}, ${valor}, ${texto(historico)})`),
-  )}) v(debito, credito, valor, historico)`;
 
 const emissoes = sql`${eventosDoPremio('EMISSAO')} e JOIN faturas f USING (id_fatura, id_apolice) JOIN apolices a USING (id_apolice)`;
 const dasFaturas = sql`(SELECT x.* FROM ${eventosDoPremio('EMISSAO')} x WHERE id_restituicao IS NULL) e
