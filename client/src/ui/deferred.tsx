@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-/** A component whose code is loaded when it is first rendered; until then `fallback` stands in its place. */
+/** A lazily loaded component with its own Suspense; `fallback` shows while it loads. */
 export function deferred<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   fallback?: ReactNode,

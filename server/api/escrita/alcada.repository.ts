@@ -34,7 +34,7 @@ export interface Ato {
 export interface Excesso {
   /** Reais, decimal text; null: not the amount is exceeded. */
   readonly limite: string | null;
-  /** Names of those who may decide instead; null: nobody. */
+  /** Names of the possible deciders; null: none. */
   readonly quem_pode: string | null;
   readonly porque: string;
 }

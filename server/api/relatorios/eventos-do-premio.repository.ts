@@ -3,7 +3,7 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 
 type Sql = RawBuilder<unknown>;
 
-/** What of an amount of invoice or restitution an event `e` moves; the events of one add up to the amount. */
+/** Share of an invoice's or restitution's amount that event `e` moves; the shares add up to the amount. */
 export const parte = (valor: Sql): Sql => sql`(round(${valor} * e.depois, 2) - round(${valor} * e.antes, 2))`;
 
 /** Columns of `daFatura`, and their tables for a relation `e`. */

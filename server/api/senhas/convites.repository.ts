@@ -25,7 +25,7 @@ export async function insertConvite(db: Db, hash: Buffer, idUsuario: number, pau
   );
 }
 
-/** Ends a link. @returns whose it was; undefined: unknown, used or expired, or of somebody inactive. */
+/** Ends a link. @returns its user; undefined: unknown, used or expired, or the user is inactive. */
 export const takeConvite = (transaction: Db, hash: Buffer) => findRow<Convidado>(transaction)`
   WITH c AS (DELETE FROM convites WHERE hash = ${hash} AND expira_em > now() RETURNING id_usuario)
   SELECT id_usuario, nome, email, username FROM usuarios JOIN c USING (id_usuario) WHERE ativo`;

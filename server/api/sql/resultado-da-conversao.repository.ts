@@ -20,7 +20,7 @@ export const porCausa = (fonte: string) => `
 
 const JA_AVERBADO = 'JA_AVERBADO';
 
-/** What a run ignored and why, what its events did, and where its shipments went. */
+/** Ignored documents of a run by cause, effects of its events, destinations of its shipments. */
 export async function findResultado(
   db: Db,
   { id, ignorados }: { readonly id: number; readonly ignorados: number },

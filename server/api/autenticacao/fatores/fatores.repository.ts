@@ -99,7 +99,7 @@ export async function deleteFatorRow(transaction: Db, quem: Quem, idFator: numbe
   return true;
 }
 
-/** Deletes every factor of somebody else and ends that person's sessions. @returns how many. */
+/** Deletes all factors of another person and ends their sessions. @returns the number of factors. */
 export async function deleteFatoresOf(transaction: Db, idUsuario: number, autor: Quem): Promise<number> {
   const rows = await listRows<{ nome: string }>(transaction)`
     DELETE FROM fatores WHERE id_usuario = ${idUsuario} RETURNING nome`;

@@ -75,7 +75,7 @@ export function propor(
 }
 
 function pelaColuna({ nome: escrito, palavras, conteudo }: Coluna, { campo, rotulo, conteudos }: Destino) {
-  // Our own spelling, as in our templates: whatever the values are, their reading says what is wrong with them.
+  // A header of our templates: wrong values are reported when they are read.
   if (escrito === campo) return { certeza: 100, porque: 'pelo nome' };
   const proprio = [campo, rotulo].some((nome) => semelhanca(palavras, `=${nome}`) > 0);
   const parecido = proprio ? 100 : Math.max(0, ...sinonimosDe(campo).map((frase) => semelhanca(palavras, frase)));

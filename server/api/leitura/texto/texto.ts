@@ -9,7 +9,7 @@ export const MAX_DOCUMENTO = 4 * 1024 * 1024;
 /** Joined files repeat the declaration inside the envelope. */
 const declaracoes = /\uFEFF?<\?xml\s[^<>]*\?>/gi;
 
-/** Decodes XML by its bytes, whatever it declares: UTF-8 if valid, else Windows-1252. @throws ArquivoRecusado utf16, nul, vazio */
+/** Decodes XML by its bytes, ignoring its declaration: UTF-8 if valid, else Windows-1252. @throws ArquivoRecusado utf16, nul, vazio */
 export function textoDeXml(bytes: Buffer): string {
   const xml = semSobras(bytes[0] === 0x1f && bytes[1] === 0x8b ? descompactado(bytes) : bytes);
   if (xml.length === 0) throw recusa('vazio');

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   conversao: 'Conversão',
 };
 
-/** What was searched, in words: as an input says it (`data-criterion`), else as the address spells it. */
+/** Search criteria in words: from an input (`data-criterion`), else from the address. */
 export function criteriaOf(search: string): readonly (readonly [name: string, value: string])[] {
   const asked = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !unprinted.has(name));
   return asked.map(([name, value]) => {
