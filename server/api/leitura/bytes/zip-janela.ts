@@ -12,6 +12,8 @@ interface Janela {
   fim: number;
 }
 
+const nova = (): Janela => ({ bytes: Buffer.allocUnsafeSlow(largura), inicio: 0, fim: 0 });
+
 /** Reads through two buffers, for a ZIP's directory and contents: system calls would dominate. Runs in its own process. */
 export class ArquivoEmJanelas extends RandomAccessReader {
   readonly tamanho: number;
@@ -66,8 +68,6 @@ export class ArquivoEmJanelas extends RandomAccessReader {
     callback(null);
   }
 }
-
-const nova = (): Janela => ({ bytes: Buffer.allocUnsafeSlow(largura), inicio: 0, fim: 0 });
 
 const contem = (janela: Janela, inicio: number, tamanho: number, total: number) =>
   janela.fim > janela.inicio && inicio >= janela.inicio && Math.min(inicio + tamanho, total) <= janela.fim;
