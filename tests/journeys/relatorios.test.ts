@@ -89,6 +89,7 @@ test.each([
 ])('the %s is made in the background and fetched from the tasks', async (arquivo, extensao) => {
   const { page } = visitor;
   await visitor.open(`${paths.relatorio('averbacoes-excluidas')}?id_ramo=54`);
+  await page.getByRole('button', { name: 'Executar de outro modo' }).click();
   await page.getByRole('button', { name: `Gerar ${arquivo} em segundo plano` }).click();
   await page.getByRole('button', { name: 'Ver tarefas' }).click();
   const tarefa = page.getByRole('article', { name: `Averbações Excluídas (${arquivo})` });

@@ -22,7 +22,7 @@ import {
   textoDa,
 } from './linhas.repository.ts';
 
-type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico' | 'avisos'>;
+type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico' | 'categorias' | 'avisos'>;
 
 interface Pedido {
   readonly start: number;
@@ -50,6 +50,7 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
       data: pagina,
       subtotais,
       grafico,
+      categorias,
       achados,
     } = await findOnly<Respondido>(transaction)`
       WITH todas AS MATERIALIZED (SELECT ${sql.join(nomes.map(sql.ref))} FROM (${consulta}) c),
@@ -61,10 +62,11 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
           SELECT ${colunasDe(relatorio, linha)} FROM (
             SELECT linhas.* FROM ${emOrdem(relatorio, pedido.ordem, sql.ref('primeiras'))}
             LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
-        ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.achados} AS achados`;
+        ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico,
+        ${categoriasDe(pedido.grafico)} AS categorias, ${pedido.achados} AS achados`;
     const data = linha === undefined ? pagina : await completar(transaction, { relatorio, linha, consulta }, pagina);
     const { linhas, ...totais } = total;
-    return { data, recordsTotal: linhas, totais, subtotais, grafico, avisos: avisosDe(relatorio, achados) };
+    return { data, recordsTotal: linhas, totais, subtotais, grafico, categorias, avisos: avisosDe(relatorio, achados) };
   });
 
 /** Columns needed of every line: for order, sums, chart and filter. */
@@ -161,6 +163,12 @@ function graficoDe(grafico: Grafico | undefined): Sql {
     'categoria', categoria, 'serie', serie, 'valor', valor, 'contra', contra, 'marca', marca)), '[]')
     FROM (${barrasDe(grafico)}) g)`;
 }
+
+/** How many bars the chart would have without its limit. */
+const categoriasDe = (grafico: Grafico | undefined): Sql =>
+  grafico === undefined
+    ? sql`NULL::int`
+    : sql`(SELECT count(*)::int FROM (SELECT 1 FROM todas GROUP BY ${sql.ref(grafico.categoria)}) c)`;
 
 function barrasDe({ categoria, medida, contra, marca, serie, forma }: Grafico): Sql {
   const nome = sql`coalesce(${sql.ref(categoria)}::text, '')`;

@@ -39,6 +39,8 @@ const executado = z.object({
   totais: somas,
   subtotais: z.array(z.object({ grupo: linha, linhas: z.number(), somas })),
   grafico: z.nullable(z.array(barra)),
+  /** Bars without the chart's limit. */
+  categorias: z.nullable(z.number()),
   avisos: z.array(z.string()),
 });
 export type Executado = z.infer<typeof executado>;

@@ -145,7 +145,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   },
   {
     em: '/dashboard/relatorios/tomador',
-    acoes: { ...por(todos, 'Executar Relatório, Gerar planilha em segundo plano, Modelos') },
+    acoes: { ...por(todos, 'Executar Relatório, Executar de outro modo, Modelos') },
   },
   {
     em: '/dashboard/relatorios/modelos',

@@ -33,6 +33,7 @@ beforeEach(() => {
       totais: { quantidade: 2, importancia_segurada: '20.00', premio: '1.00' },
       subtotais: [],
       grafico: [barra('PR'), barra('SP')],
+      categorias: 27,
       avisos: [],
     },
   });
@@ -92,6 +93,7 @@ test('a bar narrows the run in the address, and the file that is made of it', as
   const filtro = { campo: 'grupo', valor: 'SP' };
   await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ parametros: pedido, filtro }));
   expect(page.address()).toBe(`${endereco}&barra=SP`);
+  await userEvent.click(screen.getByRole('button', { name: 'Executar de outro modo' }));
   await userEvent.click(screen.getByRole('button', { name: 'Gerar planilha em segundo plano' }));
   const guardado = () => gateway.sent('POST /api/Relatorio/importancia-segurada/guardar').at(-1)?.body;
   await waitFor(() => expect(guardado()).toMatchObject({ parametros: pedido, formato: 'xlsx', filtro }));
@@ -123,4 +125,18 @@ test('a model with a bar runs with it, and without it once other parameters are 
   await userEvent.click(await executar());
   await waitFor(() => expect(page.address()).toContain('agrupar=corretor'));
   expect(page.address()).not.toContain('barra');
+});
+
+test('after a run the parameters fold to chips in words; the chart says how many of all bars it shows', async () => {
+  showPage(<RelatorioPage abas={[importanciaSegurada]} />, { at: endereco });
+  await resultado();
+  const head = screen.getByRole('heading', { name: 'Parâmetros do Relatório' }).parentElement;
+  expect(head?.textContent).toContain('Agrupar por: UF de destino');
+  expect(await screen.findByText('2 maiores de 27')).toBeTruthy();
+  const alterar = screen.getByRole('button', { name: 'Alterar' });
+  expect(alterar.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(alterar);
+  expect(head?.textContent).not.toContain('Agrupar por');
+  await userEvent.click(await executar());
+  expect(await screen.findByRole('button', { name: 'Alterar' })).toBeTruthy();
 });

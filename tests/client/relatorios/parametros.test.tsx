@@ -20,6 +20,7 @@ const achado = (linha: object, mais: object = {}) => ({
   recordsTotal: 1,
   avisos: [],
   grafico: null,
+  categorias: null,
   subtotais: [],
   ...mais,
 });

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import Card from 'react-bootstrap/Card';
 import Button from 'react-bootstrap/Button';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -15,14 +16,20 @@ const Barras = deferred(() => import('./Barras.tsx'), frame);
 /** A report's chart in theme colours. The table beside it has the same data and links. */
 export default function Grafico(props: GraficoProps) {
   const titleId = useId();
-  const { relatorio, grafico, barras } = props;
+  const { relatorio, grafico, barras, categorias } = props;
   const { forma, marca } = grafico;
   const marcas = Object.entries((marca && relatorio.colunas[marca]?.marcas) || {});
+  const mostradas = new Set(barras.map(({ categoria }) => categoria)).size;
   const Desenho = forma === 'mapa' ? Mapa : Barras;
   return (
     <Card as="section" className="ap-grafico" aria-labelledby={titleId}>
       <h2 id={titleId} className="ap-card-title">
         {grafico.titulo}
+        {mostradas < categorias && (
+          <small className="ms-2 fw-normal text-body-secondary">
+            {formatarInteiro(mostradas)} {forma === 'meses' ? 'primeiros' : 'maiores'} de {formatarInteiro(categorias)}
+          </small>
+        )}
       </h2>
       <Desenho {...props} />
       {marcas.length > 0 && (

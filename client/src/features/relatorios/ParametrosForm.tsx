@@ -1,6 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
+import ButtonGroup from 'react-bootstrap/ButtonGroup';
+import Dropdown from 'react-bootstrap/Dropdown';
 import Card from 'react-bootstrap/Card';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
@@ -12,6 +15,8 @@ import { digitadosOf, type Digitados } from '../../campos/registro-form.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
 import { writtenDate } from '../../ui/dates/typed-date.ts';
+import { criteriaOf } from '../../ui/list/export/printed-criteria.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mesmosParametros } from './endereco.ts';
@@ -59,6 +64,8 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
   const filtroDe = (pedidos: Linha) => (mesmosParametros(relatorio, pedidos, iniciais) ? filtro : null);
   /** Passes on the parameters if they are valid; otherwise the form shows its errors. */
   const comValidos = (then: (lidos: Linha) => void) => form.handleSubmit((lidos) => then(lidos as Linha))();
+  const [alterando, setAlterando] = useState(false);
+  const recolhido = pedido && !alterando && Object.keys(form.formState.errors).length === 0;
   const doFormulario = { relatorio, filtroDe, comValidos };
   return (
     <Card
@@ -68,16 +75,29 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        void comValidos(onExecutar);
+        void comValidos((lidos) => {
+          setAlterando(false);
+          onExecutar(lidos);
+        });
       }}
     >
       <Card.Header className="ap-report-head py-2 d-flex align-items-center justify-content-between gap-2">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
+        {recolhido && <Escolhidos running={running} />}
+        {pedido && (
+          <SecondaryButton
+            size="sm"
+            text={recolhido ? 'Alterar' : 'Recolher'}
+            aria-expanded={!recolhido}
+            onClick={() => setAlterando(recolhido)}
+          />
+        )}
         <PopoverButton label="Modelos" icon="journals">
           {(close) => <ModelosPanel {...doFormulario} onClose={close} />}
         </PopoverButton>
       </Card.Header>
-      <Card.Body>
+      {/* Stays mounted: printouts and chips read the chosen names. */}
+      <Card.Body className={recolhido ? 'd-none' : undefined}>
         <div className="ap-report-fields d-grid align-items-start">
           {Object.entries(parametros).map(([nome, parametro]) => (
             <div key={nome} data-criterion={nome} data-called={parametro.rotulo}>
@@ -100,14 +120,30 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
             );
           })}
         </div>
-        <div className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 mt-3">
+        <Dropdown as={ButtonGroup} className="mt-3">
           <Button type="submit" disabled={running}>
             {running ? <Spinner /> : <Icon name="play" />}
             {running ? 'Processando...' : 'Executar Relatório'}
           </Button>
           <SegundoPlano {...doFormulario} />
-        </div>
+        </Dropdown>
       </Card.Body>
     </Card>
+  );
+}
+
+/** The run's parameters in words, once the choices behind them have loaded. */
+function Escolhidos({ running }: { readonly running: boolean }) {
+  const { search } = useLocation();
+  const [ditos, setDitos] = useState<ReturnType<typeof criteriaOf>>([]);
+  useEffect(() => setDitos(criteriaOf(search)), [search, running]);
+  return (
+    <div className="d-flex flex-wrap gap-1 me-auto">
+      {ditos.map(([nome, valor]) => (
+        <span key={nome} className="px-2 border rounded-pill small">
+          {nome}: <b>{valor}</b>
+        </span>
+      ))}
+    </div>
   );
 }

@@ -63,6 +63,7 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
           Resultados
         </h2>
         <p className="mb-0 text-body-secondary" role="status">
+          {page.loading && 'Processando...'}
           {executado &&
             (linhas === 0
               ? 'Nenhum dado para estes parâmetros'
@@ -105,6 +106,7 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
           relatorio={relatorio}
           grafico={grafico}
           barras={executado.grafico}
+          categorias={executado.categorias ?? 0}
           onBarra={(valor) => setAddress((current) => comBarra(valor, current), { preventScrollReset: true })}
         />
       )}

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
+import Dropdown from 'react-bootstrap/Dropdown';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { FormatoDeArquivo, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { type Filtro, pedirArquivo } from '../../api/relatorios.ts';
 import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 export interface DoFormulario {
@@ -22,15 +21,11 @@ const feitos: Readonly<Record<FormatoDeArquivo, readonly [nome: string, andament
   pdf: ['PDF', 'O PDF está sendo gerado.'],
 };
 
-/** Generates the spreadsheet or PDF in the background; Tarefas shows progress and the file. */
+/** Second half of the split button: the spreadsheet or PDF is generated in the background, and Tarefas shows the file. */
 export function SegundoPlano({ relatorio, filtroDe, comValidos }: DoFormulario) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const {
-    send,
-    variables: sent,
-    isPending,
-  } = useToastedSending({
+  const { send, isPending } = useToastedSending({
     mutationFn: ({ formato, parametros }: { readonly formato: FormatoDeArquivo; readonly parametros: Linha }) =>
       pedirArquivo(relatorio, formato, { parametros: parametros as Parametros, filtro: filtroDe(parametros) }),
     onSuccess: (_, { formato }) =>
@@ -40,15 +35,21 @@ export function SegundoPlano({ relatorio, filtroDe, comValidos }: DoFormulario) 
         action: { label: 'Ver tarefas', run: () => void navigate(paths.tarefas) },
       }),
   });
-  return (['xlsx', 'pdf'] as const).map((formato) => (
-    <Button
-      key={formato}
-      variant="outline-secondary"
-      disabled={isPending}
-      onClick={() => void comValidos((parametros) => send({ formato, parametros }))}
-    >
-      {isPending && sent?.formato === formato && <Spinner />}
-      Gerar {feitos[formato][0]} em segundo plano
-    </Button>
-  ));
+  return (
+    <>
+      <Dropdown.Toggle split disabled={isPending} aria-label="Executar de outro modo" />
+      <Dropdown.Menu>
+        {(['xlsx', 'pdf'] as const).map((formato) => (
+          <Dropdown.Item
+            key={formato}
+            as="button"
+            type="button"
+            onClick={() => void comValidos((parametros) => send({ formato, parametros }))}
+          >
+            Gerar {feitos[formato][0]} em segundo plano
+          </Dropdown.Item>
+        ))}
+      </Dropdown.Menu>
+    </>
+  );
 }

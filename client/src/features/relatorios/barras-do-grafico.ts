@@ -6,6 +6,8 @@ export interface GraficoProps {
   readonly relatorio: Relatorio;
   readonly grafico: Grafico;
   readonly barras: readonly Barra[];
+  /** Bars without the chart's limit. */
+  readonly categorias: number;
   readonly onBarra: (categoria: string) => void;
 }
 
