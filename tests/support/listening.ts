@@ -18,7 +18,8 @@ export async function listen(
   prepare: (server: Server) => void = () => {},
   port = 0,
 ): Promise<Listening> {
-  const server = createServer(options, app);
+  // As long as the product's: with Node's 5 s, a test that keeps the event loop busy meets connections that are just being closed.
+  const server = createServer({ keepAliveTimeout: 120_000, ...options }, app);
   prepare(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
