@@ -15,7 +15,7 @@ interface PopoverButtonProps {
 }
 
 /** Positioned relative to the window, so that no scrolling container cuts the panel. */
-const position = { strategy: 'fixed' } as const;
+export const position = { strategy: 'fixed' } as const;
 
 /** A button with a small panel. Esc, a click outside and leaving by Tab close it. */
 export function PopoverButton({ label, icon, face, disabled = false, drop = 'down', children }: PopoverButtonProps) {

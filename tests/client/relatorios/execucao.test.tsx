@@ -132,6 +132,7 @@ test('after a run the parameters fold to chips in words; the chart says how many
   await resultado();
   const head = screen.getByRole('heading', { name: 'Parâmetros do Relatório' }).parentElement;
   expect(head?.textContent).toContain('Agrupar por: UF de destino');
+  expect(head?.textContent).toContain('09/2026');
   expect(await screen.findByText('2 maiores de 27')).toBeTruthy();
   const alterar = screen.getByRole('button', { name: 'Alterar' });
   expect(alterar.getAttribute('aria-expanded')).toBe('false');

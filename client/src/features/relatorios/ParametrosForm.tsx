@@ -81,8 +81,10 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
         });
       }}
     >
-      <Card.Header className="ap-report-head py-2 d-flex align-items-center justify-content-between gap-2">
-        <h2 id={titleId}>Parâmetros do Relatório</h2>
+      <Card.Header className="ap-report-head py-2 d-flex flex-wrap align-items-center gap-2">
+        <h2 id={titleId} className="me-auto">
+          Parâmetros do Relatório
+        </h2>
         {recolhido && <Escolhidos running={running} />}
         {pedido && (
           <SecondaryButton
@@ -138,7 +140,7 @@ function Escolhidos({ running }: { readonly running: boolean }) {
   const [ditos, setDitos] = useState<ReturnType<typeof criteriaOf>>([]);
   useEffect(() => setDitos(criteriaOf(search)), [search, running]);
   return (
-    <div className="d-flex flex-wrap gap-1 me-auto">
+    <div className="ap-report-chosen order-last order-lg-0 d-flex flex-wrap flex-grow-1 gap-1">
       {ditos.map(([nome, valor]) => (
         <span key={nome} className="px-2 border rounded-pill small">
           {nome}: <b>{valor}</b>

@@ -6,6 +6,7 @@ import type { FormatoDeArquivo, Parametros } from '../../../../shared/contracts/
 import { type Filtro, pedirArquivo } from '../../api/relatorios.ts';
 import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
+import { position } from '../../ui/PopoverButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 export interface DoFormulario {
@@ -38,7 +39,7 @@ export function SegundoPlano({ relatorio, filtroDe, comValidos }: DoFormulario) 
   return (
     <>
       <Dropdown.Toggle split disabled={isPending} aria-label="Executar de outro modo" />
-      <Dropdown.Menu>
+      <Dropdown.Menu popperConfig={position}>
         {(['xlsx', 'pdf'] as const).map((formato) => (
           <Dropdown.Item
             key={formato}

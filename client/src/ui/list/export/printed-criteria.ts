@@ -30,7 +30,9 @@ export const printedCriteria = (search: string): string =>
 function chosenIn(input: HTMLElement): string | undefined {
   const select = input.querySelector('select');
   if (select) return select.selectedOptions[0]?.text;
-  return input.querySelector<HTMLElement>('.ap-select-trigger span:not(.ap-select-placeholder)')?.innerText;
+  const trigger = input.querySelector<HTMLElement>('.ap-select-trigger span:not(.ap-select-placeholder)');
+  return trigger ? trigger.innerText : input.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.value;
 }
 
-const readable = (value: string): string => formatarData(value) || value.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
+const readable = (value: string): string =>
+  formatarData(value) || value.replace(/^true$/, 'sim').replace(/^(\d{4})-(\d{2})$/, '$2/$1');
