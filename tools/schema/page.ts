@@ -54,7 +54,8 @@ export async function schemaPage(client: pg.Client): Promise<string> {
   const allFunctions = (await client.query<{ name: string }>(functions)).rows;
   const source = [...texts.values()].join('\n');
   const reasonOf = (fn: string) => {
-    const [, lines] = new RegExp(`((?:^-- .*\\n)+)CREATE (?:OR REPLACE )?FUNCTION ${fn}\\(`, 'm').exec(source) ?? [];
+    const made = `CREATE (?:OR REPLACE )?FUNCTION ${fn}\\(|-- Function ${fn}: migration`;
+    const [, lines] = new RegExp(`((?:^-- .*\\n)+)(?:${made})`, 'm').exec(source) ?? [];
     if (lines === undefined) throw new Error(`function ${fn} has no comment`);
     return lines.replaceAll(/^-- /gm, '').replaceAll('\n', ' ').trim();
   };

@@ -1,3 +1,5 @@
+-- An empty database, up to migration 0400. What 0401 and 0402 make again for older databases is made by them alone.
+
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
@@ -135,3 +137,12 @@ CREATE FUNCTION premio_do_embarque(taxa numeric, parcela numeric, vezes integer,
   RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN greatest(minimo, CASE WHEN cambio IS NULL THEN round(parcela * vezes + importancia * taxa * 0.01, 2)
     ELSE round(round(na_moeda * taxa * 0.01, 2) * cambio, 2) + round(parcela * vezes, 2) END);
+
+-- Columns of every registry, for LIKE; 95_dados.sql drops it.
+CREATE TABLE do_cadastro (
+  ativo        boolean     NOT NULL DEFAULT true,
+  versao       integer     NOT NULL DEFAULT 1,
+  padrao       boolean     NOT NULL DEFAULT false,
+  alterado_em  timestamptz,
+  alterado_por text
+);

@@ -32,11 +32,7 @@ CREATE TABLE dis (
   situacao            text          NOT NULL DEFAULT 'PENDENTE' CHECK (situacao IN ('PENDENTE', 'AVERBADA', 'DESPREZADA')),
   id_motivo           integer       REFERENCES motivos,
   lote                varchar(40),
-  ativo               boolean       NOT NULL DEFAULT true,
-  versao              integer       NOT NULL DEFAULT 1,
-  padrao              boolean       NOT NULL DEFAULT false,
-  alterado_em         timestamptz,
-  alterado_por        text,
+  LIKE do_cadastro INCLUDING DEFAULTS,
   id_averbacao        bigint,
   competencia         integer,
   -- Who discarded and who reopened the declaration, and when, kept by trigger: later changes overwrite the author.
@@ -78,21 +74,7 @@ CREATE TRIGGER arquivada BEFORE UPDATE OF id_averbacao, competencia ON dis
   FOR EACH ROW EXECUTE FUNCTION recusar_competencia_arquivada();
 
 -- Every writer: a declaration keeps who discarded and who reopened it.
-CREATE FUNCTION lembrar_desprezo() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.situacao = 'DESPREZADA' AND OLD.situacao IS DISTINCT FROM 'DESPREZADA' AND NEW.desprezada_em IS NOT DISTINCT FROM OLD.desprezada_em THEN
-    NEW.desprezada_por := NEW.alterado_por;
-    NEW.desprezada_em := coalesce(NEW.alterado_em, now());
-  ELSIF NEW.situacao <> 'DESPREZADA' AND OLD.situacao = 'DESPREZADA' THEN
-    NEW.reaberta_por := NEW.alterado_por;
-    NEW.reaberta_em := coalesce(NEW.alterado_em, now());
-  END IF;
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER desprezo BEFORE INSERT OR UPDATE OF situacao ON dis
-  FOR EACH ROW EXECUTE FUNCTION lembrar_desprezo();
+-- Function lembrar_desprezo: migration 0402, with its triggers.
 
 CREATE TABLE averbacoes (
   id_averbacao          bigint        NOT NULL DEFAULT nextval('averbacoes_id'::regclass),
@@ -204,52 +186,7 @@ CREATE INDEX averbacoes_tomador ON averbacoes (cnpj_tomador);
 
 -- Every writer: totals follow the shipments; a declaration follows its shipment out of the movement and back, named in the trail by the
 -- shipment's document; a shipment that no longer counts releases its document, so that the corrected file may declare it again.
-CREATE FUNCTION acompanhar_averbacoes() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO averbacoes_totais_a_somar (id_apolice, id_grupo, competencia, situacao, quantidade, importancia_segurada, premio)
-    SELECT id_apolice, id_grupo, competencia, situacao, -count(*), -sum(importancia_segurada), -sum(premio)
-    FROM velhas GROUP BY 1, 2, 3, 4;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO averbacoes_totais_a_somar (id_apolice, id_grupo, competencia, situacao, quantidade, importancia_segurada, premio)
-    SELECT id_apolice, id_grupo, competencia, situacao, count(*), sum(importancia_segurada), sum(premio)
-    FROM novas GROUP BY 1, 2, 3, 4;
-  END IF;
-  -- Once per transaction: its deferred trigger folds the sums at the commit.
-  IF current_setting('romaneio.totais_a_somar', true) IS DISTINCT FROM 'sim' THEN
-    INSERT INTO averbacoes_totais_escritores DEFAULT VALUES;
-    PERFORM set_config('romaneio.totais_a_somar', 'sim', true);
-  END IF;
-  IF TG_OP <> 'UPDATE' THEN RETURN NULL; END IF;
-  DELETE FROM averbacao_documentos d USING novas n
-  WHERE n.situacao IN ('EXCLUIDA', 'CANCELADA', 'RECUSADA') AND d.id_apolice = n.id_apolice
-    AND d.documento = identidade_do_documento(n.chave, n.tipo_documento, n.serie, n.numero, n.data_emissao, n.cnpj_embarcador)
-    AND d.id_averbacao = n.id_averbacao;
-  WITH mudadas AS (
-    UPDATE dis d SET situacao = situacao_da_di(n.situacao, n.tipo), versao = d.versao + 1, alterado_em = now(), alterado_por = 'sistema'
-    FROM novas n
-    WHERE n.id_averbacao = d.id_averbacao AND n.competencia = d.competencia AND d.situacao <> situacao_da_di(n.situacao, n.tipo)
-    RETURNING d.id_di, d.situacao, jsonb_build_object('averbacao', n.tipo_documento || ' ' || n.numero,
-      'numero_averbacao', n.numero_averbacao) AS dela
-  )
-  INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois)
-  SELECT 'sistema', 'alterar', 'dis', id_di::text,
-    dela || jsonb_build_object('situacao', CASE situacao WHEN 'AVERBADA' THEN 'PENDENTE' ELSE 'AVERBADA' END),
-    dela || jsonb_build_object('situacao', situacao)
-  FROM mudadas ORDER BY id_di;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER totais_delete AFTER DELETE ON averbacoes
-  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_averbacoes();
-
-CREATE TRIGGER totais_insert AFTER INSERT ON averbacoes
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_averbacoes();
-
-CREATE TRIGGER totais_update AFTER UPDATE ON averbacoes
-  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_averbacoes();
+-- Function acompanhar_averbacoes: migration 0402, with its triggers.
 
 CREATE TABLE averbacao_documentos (
   id_apolice   integer NOT NULL,
@@ -372,27 +309,7 @@ CREATE UNLOGGED TABLE averbacoes_totais_escritores (
 COMMENT ON TABLE averbacoes_totais_escritores IS 'One row per writing transaction; its deferred trigger folds the sums once at commit.';
 
 -- Every writer: folds the transaction's sums into the totals once, at its commit. SET CONSTRAINTS somar IMMEDIATE folds them earlier.
-CREATE FUNCTION somar_o_escrito() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  WITH escritas AS (
-    DELETE FROM averbacoes_totais_a_somar WHERE transacao = NEW.transacao RETURNING *
-  )
-  INSERT INTO averbacoes_totais AS t
-  SELECT id_apolice, id_grupo, competencia, situacao, sum(quantidade), sum(importancia_segurada), sum(premio)
-  FROM escritas GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-  ON CONFLICT (id_apolice, id_grupo, competencia, situacao) DO UPDATE SET
-    quantidade = t.quantidade + excluded.quantidade,
-    importancia_segurada = t.importancia_segurada + excluded.importancia_segurada,
-    premio = t.premio + excluded.premio,
-    escritas = t.escritas + 1;
-  DELETE FROM averbacoes_totais_escritores WHERE transacao = NEW.transacao;
-  PERFORM set_config('romaneio.totais_a_somar', '', true);
-  RETURN NULL;
-END $$;
-
-CREATE CONSTRAINT TRIGGER somar AFTER INSERT ON averbacoes_totais_escritores
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION somar_o_escrito();
+-- Function somar_o_escrito: migration 0402, with its triggers.
 
 CREATE TABLE certificados (
   -- 60 random bits in Crockford's base 32 (no I, L, O, U).

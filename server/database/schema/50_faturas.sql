@@ -99,62 +99,9 @@ CREATE INDEX faturas_por_vencimento_desc ON faturas (data_vencimento DESC NULLS 
 CREATE INDEX faturas_renumeradas ON faturas (numero_alterado) WHERE numero_alterado IS NOT NULL;
 CREATE INDEX faturas_vencimento ON faturas (data_vencimento) WHERE situacao = 'EMITIDA';
 
-CREATE TRIGGER arquivada BEFORE INSERT OR UPDATE OF situacao ON faturas
-  FOR EACH ROW EXECUTE FUNCTION recusar_competencia_arquivada();
-
 -- Every writer: sums of invoices and the month of a policy's last issued invoice follow the invoices. Sums are only added, so that
 -- writers never wait for each other; every 2,000th row folds the rows of each cell into one, except those that another transaction folds.
-CREATE FUNCTION acompanhar_faturas() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-DECLARE
-  linhas text := linhas_escritas(TG_OP);
-  somadas bigint[];
-  delas integer[];
-BEGIN
-  EXECUTE 'WITH novas_somas AS (
-      INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
-        importancia_segurada, premio_liquido, iof, valor_total)
-      SELECT competencia, situacao, id_ramo, id_sucursal, CASE situacao WHEN ''EMITIDA'' THEN data_vencimento END, sum(q),
-        sum(q * quantidade), sum(q * importancia_segurada), sum(q * premio_liquido), sum(q * iof), sum(q * valor_total)
-      FROM ' || linhas || ' GROUP BY 1, 2, 3, 4, 5, q RETURNING id_soma
-    ) SELECT array_agg(id_soma) FILTER (WHERE id_soma % 2000 = 0) FROM novas_somas' INTO somadas;
-  IF somadas IS NOT NULL THEN
-    WITH celulas AS (
-      SELECT id_soma, count(*) OVER (PARTITION BY competencia, situacao, id_ramo, id_sucursal, data_vencimento) AS linhas
-      FROM faturas_somas
-    ), presas AS (
-      SELECT s.id_soma FROM faturas_somas s JOIN celulas c USING (id_soma) WHERE c.linhas > 1 FOR UPDATE OF s SKIP LOCKED
-    ), dobradas AS (
-      DELETE FROM faturas_somas s USING presas p WHERE s.id_soma = p.id_soma RETURNING s.*
-    )
-    INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
-      importancia_segurada, premio_liquido, iof, valor_total)
-    SELECT competencia, situacao, id_ramo, id_sucursal, data_vencimento, sum(faturas), sum(quantidade),
-      sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total)
-    FROM dobradas GROUP BY 1, 2, 3, 4, 5
-    HAVING (sum(faturas), sum(quantidade), sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total))
-      <> (0, 0, 0, 0, 0, 0);
-  END IF;
-  EXECUTE 'SELECT array_agg(id_apolice) FROM (SELECT id_apolice FROM ' || linhas || ' WHERE situacao IN (''EMITIDA'', ''PAGA'')
-    GROUP BY id_fatura, id_apolice HAVING sum(q) <> 0) m' INTO delas;
-  IF delas IS NULL THEN RETURN NULL; END IF;
-  -- In one order, to avoid deadlocks; holding the policy makes earlier issues visible.
-  PERFORM FROM apolices WHERE id_apolice = ANY (delas) ORDER BY id_apolice FOR NO KEY UPDATE;
-  UPDATE apolices a SET ultimo_faturamento = f.ultimo
-  FROM (SELECT d.id_apolice, max(f.competencia) AS ultimo
-    FROM unnest(delas) d(id_apolice) LEFT JOIN faturas f ON f.id_apolice = d.id_apolice AND f.situacao IN ('EMITIDA', 'PAGA') GROUP BY 1) f
-  WHERE f.id_apolice = a.id_apolice AND a.ultimo_faturamento IS DISTINCT FROM f.ultimo;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER somas_delete AFTER DELETE ON faturas
-  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_faturas();
-
-CREATE TRIGGER somas_insert AFTER INSERT ON faturas
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_faturas();
-
-CREATE TRIGGER somas_update AFTER UPDATE ON faturas
-  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_faturas();
+-- Function acompanhar_faturas: migration 0402, with its triggers.
 
 CREATE TABLE periodos (
   id_apolice  integer NOT NULL REFERENCES apolices ON DELETE CASCADE,
@@ -428,12 +375,6 @@ CREATE TABLE pacote_passos (
 COMMENT ON TABLE pacote_passos IS 'History of a package.';
 CREATE INDEX pacote_passos_pacote ON pacote_passos (id_pacote, id_passo);
 
--- Whether a person may decide a request: not the one who asked, with a profile and limit that suffice.
-CREATE FUNCTION pode_decidir(pedido fatura_pedidos, usuario integer, perfil_dele text) RETURNS boolean
-  LANGUAGE sql STABLE
-  RETURN pedido.situacao = 'PENDENTE' AND pedido.id_usuario IS DISTINCT FROM usuario AND perfil_dele = ANY (pedido.perfis)
-    AND coalesce((alcada_de(usuario, perfil_dele, pedido.acao, pedido.id_ramo)).limite_valor >= pedido.valor, true);
-
 -- Cells whose sums differ from the invoices; empty unless something is wrong.
 CREATE VIEW faturas_somas_erradas AS
 SELECT competencia, situacao, id_ramo, id_sucursal, data_vencimento, sum(faturas) AS faturas, sum(quantidade) AS quantidade,
@@ -458,3 +399,6 @@ CREATE FUNCTION competencia_faturada(apolice integer, grupo integer, mes integer
     SELECT FROM averbacoes_totais s WHERE s.id_apolice = apolice AND s.id_grupo = grupo AND s.competencia = mes
       AND s.situacao = 'FATURADA' AND s.quantidade > 0
       AND NOT EXISTS (SELECT FROM faturas f WHERE f.tipo = 'ESPECIAL' AND f.id_apolice = apolice AND f.competencia = mes));
+
+-- Whether a person may decide a request: not the one who asked, with a profile and limit that suffice.
+-- Function pode_decidir: migration 0460.

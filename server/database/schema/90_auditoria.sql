@@ -30,18 +30,12 @@ END $$;
 CREATE TRIGGER por_selar AFTER INSERT ON auditoria
   REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION por_selar();
 
-CREATE TRIGGER so_inclusoes BEFORE UPDATE OR DELETE OR TRUNCATE ON auditoria
-  FOR EACH STATEMENT EXECUTE FUNCTION recusar_mudanca('a trilha de auditoria');
-
 CREATE TABLE auditoria_cadeia (
   posicao bigint PRIMARY KEY,
   id      bigint NOT NULL UNIQUE,
   hash    bytea  NOT NULL CHECK (length(hash) = 32)
 );
 COMMENT ON TABLE auditoria_cadeia IS 'Hash chain over the audit trail. Positions have no gaps.';
-
-CREATE TRIGGER so_inclusoes BEFORE UPDATE OR DELETE OR TRUNCATE ON auditoria_cadeia
-  FOR EACH STATEMENT EXECUTE FUNCTION recusar_mudanca('a trilha de auditoria');
 
 CREATE TABLE auditoria_por_selar (
   id bigint PRIMARY KEY

@@ -1,3 +1,5 @@
+DROP TABLE do_cadastro;
+
 -- Rows that every installation begins with. Reference data (municipalities, currencies, …) is loaded from ../reference.
 
 INSERT INTO ramos (id_ramo, codigo_susep, modalidade, nome, sigla, ambito, iof_isento, permite_cosseguro, exige_di, ativo, padrao) VALUES
