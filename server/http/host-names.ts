@@ -3,8 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { remembered } from './remembered.ts';
 import type { IncomingMessage } from 'node:http';
 
-/** Host and port of a request, and whether a trusted proxy forwarded it. */
-/** Host names that are ours (against DNS rebinding); IP addresses are accepted. @param allowed `*` accepts any */
+/** Whether we are called by a name of ours: a page rebound to us calls us by its own, and no IP address can be rebound. */
 export function createHostCheck(allowed: readonly string[]): (called: { host: string; proxied: boolean }) => boolean {
   const names = new Set(['localhost', hostname(), ...allowed].map((name) => name.toLowerCase()));
   const isOurs = remembered(1_000, (host) => {

@@ -21,7 +21,7 @@ interface StartOptions {
   readonly onLoss: (fault: string) => void;
 }
 
-/** Starts the web server, and built-in API and PostgreSQL where none is configured. @throws StartError */
+/** Starts all that is not configured elsewhere, the port first. @param onLoss for a part that cannot restart. @throws StartError */
 export async function startAll(config: Config, life: Lifecycle, { build, onLoss }: StartOptions): Promise<void> {
   if (config.upstream === null && config.databaseUrl === null) {
     await prepareDataDir(config.dataDir);

@@ -29,7 +29,7 @@ const limiteDoMes = sql.raw(
 );
 /** Largest shipment of sums `a` against a limit in reais: {share, shipment, limit}, so that the maximum is the worst. */
 const contraReais = sql`CASE WHEN ${limite} > 0 THEN ARRAY[a.maior_is / ${limite}, a.maior_is, ${limite}] END`;
-/** The same for any limit, in its currency if the shipment has it; NULL: no limit or rate. */
+/** The same for any limit, in its own currency if the shipment has it, as a converted limit is monthly; NULL: no limit or rate. */
 export const contraOLimite = sql`CASE WHEN ${emReais} THEN ${contraReais} ELSE (
   SELECT CASE WHEN x.limite > 0 AND x.na_moeda
       THEN ARRAY[a.maior_is_moeda / ${limite}, round(a.maior_is_moeda * a.importancia_segurada / a.is_moeda, 2), x.limite]

@@ -6,14 +6,14 @@ import type { Counting, Hits, ReportSeats } from './counting.ts';
 import { createLoginLimits, type LoginLimits } from './login-limits.ts';
 import { randomUUID } from 'node:crypto';
 
-/** Counted by key, and by address while the key is unknown. */
+/** Counted by key, and by address as well while nothing vouches for the key: made-up tokens must not help. */
 interface Counted {
   readonly key: string;
   readonly newcomer: string | null;
 }
 
 export interface Limiter {
-  /** Counts a call; a report also waits. Adds names and values of headers to `told`. @throws HttpError 429, 499 */
+  /** Counts a call, at once if in memory; a report waits for a turn, which its response ends. @throws HttpError 429, 499 */
   admit(response: ServerResponse, tier: Call['tier'], caller: Counted, told: string[]): void | Promise<void>;
   readonly logins: LoginLimits;
 }

@@ -7,7 +7,7 @@ export const CLIENT_HEADER = 'x-romaneio-client';
 
 export const isBrowserCall = (headers: IncomingHttpHeaders): boolean => headers[CLIENT_HEADER] === 'web';
 
-/** From another site? A `marked` call must prove our `origin` by Sec-Fetch-Site, Origin or (GET, HTTP) Referer. */
+/** Only a call `marked` as our pages' must prove our `origin`; a GET over HTTP has neither Sec-Fetch-Site nor Origin. */
 export function isCrossSite(headers: IncomingHttpHeaders, origin: string, marked: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
@@ -21,7 +21,7 @@ const pageBodies = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 /** Whether the body has a type that our pages send; a foreign page's plain form has not. */
 const isPageBody = (headers: IncomingHttpHeaders): boolean => pageBodies.test(headers['content-type'] ?? '');
 
-/** CSRF protection, also of logins and of calls without our header. @throws HttpError 403. */
+/** Refuses what another site made a browser send, a login or a call without our header too. @throws HttpError 403 */
 export function checkSameSite(request: IncomingMessage, hasBody: boolean): void {
   const { headers } = request;
   const browser = isBrowserCall(headers);

@@ -41,7 +41,7 @@ interface Atraso {
   readonly quem: string | null;
 }
 
-/** Beyond the deadline, or after an invoiced month. Only a row in force lifts it: files have no second person. */
+/** A deadline is lifted only by a row in force, a closed month by `sem_alcada`, too; files have no second person. */
 export async function findAtrasos(db: Db, idUsuario: number, idRamo: number) {
   const rows = await listRows<Atraso & { readonly acao: string }>(db)`
     SELECT x.acao, CASE WHEN p.pode THEN coalesce(a.limite_valor, 'Infinity') ELSE -1 END::text AS valor,
