@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, booleanAnswered, idInPath, list, numberAnswered, textAnswered } from './fields.ts';
 
+/** A call that any upstream of the product spec answers, with a list in one of its envelopes. */
+const listOfSpec = <const I extends string, const P extends string, T extends z.ZodMiniType>(
+  id: I,
+  path: P,
+  summary: string,
+  row: T,
+) => defineCall(id, `GET ${path}` as const, { summary, reply: json(list(row)), builtInOnly: false });
+
 export const ramo = z.looseObject({
   id_ramo: z.nullish(z.union([z.number(), z.string()])),
   codigo: z.nullish(z.union([z.string(), z.number()])),
@@ -13,11 +21,7 @@ export const ramo = z.looseObject({
 });
 export type Ramo = z.infer<typeof ramo>;
 
-export const listRamos = defineCall('ramos.list', 'GET /api/Ramo', {
-  summary: 'Os ramos de transporte.',
-  reply: json(list(ramo)),
-  builtInOnly: false,
-});
+export const listRamos = listOfSpec('ramos.list', '/api/Ramo', 'Os ramos de transporte.', ramo);
 
 export const corretor = z.looseObject({
   id_corretor: numberAnswered,
@@ -29,11 +33,7 @@ export const corretor = z.looseObject({
 });
 export type Corretor = z.infer<typeof corretor>;
 
-export const listCorretores = defineCall('corretores.list', 'GET /api/CocorretorApolice', {
-  summary: 'Os corretores.',
-  reply: json(list(corretor)),
-  builtInOnly: false,
-});
+export const listCorretores = listOfSpec('corretores.list', '/api/CocorretorApolice', 'Os corretores.', corretor);
 
 export const tomador = z.looseObject({
   iD_APOLICE_TOMADOR: numberAnswered,
@@ -47,11 +47,12 @@ export const tomador = z.looseObject({
 });
 export type Tomador = z.infer<typeof tomador>;
 
-export const listTomadores = defineCall('tomadores.list', 'GET /api/ApoliceTomador', {
-  summary: 'Os tomadores de todas as apólices.',
-  reply: json(list(tomador)),
-  builtInOnly: false,
-});
+export const listTomadores = listOfSpec(
+  'tomadores.list',
+  '/api/ApoliceTomador',
+  'Os tomadores de todas as apólices.',
+  tomador,
+);
 
 /** Group, "Sub Grupo" in the report. */
 export const grupo = z.looseObject({
@@ -85,11 +86,7 @@ export const subgrupo = z.looseObject({
 });
 export type Subgrupo = z.infer<typeof subgrupo>;
 
-export const listSubgrupos = defineCall('subgrupos.list', 'GET /api/SubGrupo', {
-  summary: 'Os subgrupos.',
-  reply: json(list(subgrupo)),
-  builtInOnly: false,
-});
+export const listSubgrupos = listOfSpec('subgrupos.list', '/api/SubGrupo', 'Os subgrupos.', subgrupo);
 
 export const caixaPostal = z.looseObject({
   id_caixa_postal: numberAnswered,
@@ -102,8 +99,9 @@ export const caixaPostal = z.looseObject({
 });
 export type CaixaPostal = z.infer<typeof caixaPostal>;
 
-export const listCaixasPostais = defineCall('caixas-postais.list', 'GET /api/CaixaPostal', {
-  summary: 'As caixas postais.',
-  reply: json(list(caixaPostal)),
-  builtInOnly: false,
-});
+export const listCaixasPostais = listOfSpec(
+  'caixas-postais.list',
+  '/api/CaixaPostal',
+  'As caixas postais.',
+  caixaPostal,
+);

@@ -3,13 +3,8 @@ import session, { type SessionData } from 'express-session';
 import pg from 'pg';
 import type { Logger } from '../../log.ts';
 
-interface Entry {
-  readonly data: SessionData;
-  expires: number;
-}
-
 export class MemoryStore extends session.Store {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, { readonly data: SessionData; expires: number }>();
   readonly #sweep = setInterval(() => this.#dropExpired(), 60_000).unref();
 
   /** Synchronous; returns the stored object, which readers must not change. */

@@ -1,16 +1,11 @@
 import type { Valor } from '../cadastros/conferir-campo.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 
-export interface FalhaDoPedido {
-  readonly campo: string;
-  readonly mensagem: string;
-}
-
 /** Checks combinations, in forms and calls. */
 export function falhasDoPedido(
   { parametros, periodos = [], umDe }: Relatorio,
   valores: Readonly<Record<string, Valor | undefined>>,
-): readonly FalhaDoPedido[] {
+): readonly { readonly campo: string; readonly mensagem: string }[] {
   const dado = (nome: string) => valores[nome] ?? null;
   const invertidos = periodos.flatMap(([de, ate]) => {
     const [inicio, fim] = [dado(de), dado(ate)];
