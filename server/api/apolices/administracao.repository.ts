@@ -3,6 +3,7 @@ import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolic
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
+import { insertRow } from '../sql/rows.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 
@@ -44,9 +45,8 @@ export function insertApolice(
 }
 
 /** Default group: takes shipments that name none. */
-export async function insertGrupoPadrao(transaction: Db, id_apolice: number): Promise<void> {
-  await transaction.insertInto('grupos').values({ id_apolice, codigo: '001', nome: 'Geral', padrao: true }).execute();
-}
+export const insertGrupoPadrao = (transaction: Db, id_apolice: number) =>
+  insertRow(transaction, 'grupos', { id_apolice, codigo: '001', nome: 'Geral', padrao: true });
 
 export async function updateApolice(transaction: Db, id: number, valores: Linha, por: string): Promise<void> {
   const colunas = gravados(valores).map(([coluna, valor]) => sql`${sql.ref(coluna)} = ${valor}`);

@@ -1,5 +1,6 @@
 import { type Aviso, contratoDaApolice } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { type ApiParts, type Autor, endpoint } from '../chamada/endpoint.ts';
+import { readEndpoint } from '../chamada/read-endpoint.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { found, invalid, notFound } from '../chamada/refusals.ts';
 import { findApoliceInteira } from './administracao.repository.ts';
@@ -35,17 +36,11 @@ export const administracaoRoutes = ({ db }: ApiParts) => {
     endpoint(renew, ({ params, body, autor }) => renovar(db, params.id, body, autor)),
     endpoint(endorse, ({ params, body, autor }) => endossar(db, params.id, body, autor)),
 
-    endpoint(billing, async ({ params }) => ({
-      status: 1,
-      retorno: found(await findFaturamento(db, params.id), 'Apólice não encontrada.'),
-    })),
+    readEndpoint(billing, ({ params }) => findFaturamento(db, params.id), 'Apólice não encontrada.'),
     endpoint(updateBilling, ({ params, body, autor }) => gravarFaturamento(db, params.id, body, autor)),
 
-    endpoint(endorsements, async ({ params }) => ({ status: 1, retorno: await findEndossos(db, params.id) })),
-    endpoint(history, async ({ params }) => ({
-      status: 1,
-      retorno: await historicoDaApolice(db, Number(params.id)),
-    })),
+    readEndpoint(endorsements, ({ params }) => findEndossos(db, params.id)),
+    readEndpoint(history, ({ params }) => historicoDaApolice(db, Number(params.id))),
   ];
 };
 

@@ -40,7 +40,7 @@ export async function importApolice(
 
 async function readApolice(db: ApiParts['db'], path: string, user: number): Promise<ApoliceLida> {
   const printed = await readDocumento(path, user);
-  const idCorretor = await findIdCorretor(db, printed.corretorCnpj, printed.corretorSusep);
+  const idCorretor = (await findIdCorretor(db, printed.corretorCnpj, printed.corretorSusep)) ?? null;
   const result = toApolice(printed, await findRamoChoices(db), idCorretor);
   if ('apolice' in result) return result.apolice;
   throw invalid(

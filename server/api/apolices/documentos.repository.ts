@@ -1,22 +1,21 @@
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, run } from '../sql/connection.repository.ts';
 
-export async function insertDocumento(
+interface Documento {
+  readonly sha256: string;
+  readonly tamanho: number;
+  readonly nome: string;
+}
+
+export const insertDocumento = (
   transaction: Db,
-  documento: { id_apolice: number; sha256: string; tamanho: number; nome: string; enviado_por: string },
-): Promise<void> {
-  await transaction.insertInto('documentos').values(documento).execute();
-}
+  { id_apolice, sha256, tamanho, nome, enviado_por }: Documento & { id_apolice: number; enviado_por: string },
+) => run(transaction)`
+  INSERT INTO documentos (id_apolice, sha256, tamanho, nome, enviado_por)
+  VALUES (${id_apolice}, ${sha256}, ${tamanho}, ${nome}, ${enviado_por})`;
 
-export const findDocumento = (db: Db, idApolice: number) =>
-  db
-    .selectFrom('documentos')
-    .select(['sha256', 'nome', 'tamanho'])
-    .where('id_apolice', '=', idApolice)
-    .orderBy('id_documento', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** The last one of a policy. */
+export const findDocumento = (db: Db, idApolice: number) => findRow<Documento>(db)`
+  SELECT sha256, nome, tamanho FROM documentos WHERE id_apolice = ${idApolice} ORDER BY id_documento DESC LIMIT 1`;
 
-export async function isKnownDocumento(db: Db, sha256: string): Promise<boolean> {
-  const row = await db.selectFrom('documentos').select('id_documento').where('sha256', '=', sha256).executeTakeFirst();
-  return row !== undefined;
-}
+export const isKnownDocumento = (db: Db, sha256: string) =>
+  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM documentos WHERE sha256 = ${sha256})`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
+import { insertRow } from '../sql/rows.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { horaDaVigencia, insertGrupoPadrao } from './administracao.repository.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
@@ -8,17 +9,9 @@ import type { ApoliceLida } from '../leitura/pdf/to-apolice.ts';
 export const findRamoChoices = (db: Db) =>
   db.selectFrom('ramos').select(['id_ramo', 'codigo_susep', 'nome', 'sigla']).orderBy('id_ramo').execute();
 
-export async function findIdCorretor(db: Db, cnpj: string | null, susep: string | null): Promise<number | null> {
-  const row = await db
-    .selectFrom('corretores')
-    .select('id_corretor')
-    .where((by) => by.or([by('cnpj', '=', cnpj ?? ''), by('registro_susep', '=', susep ?? '')]))
-    .orderBy(sql`cnpj = ${cnpj ?? ''}`, 'desc')
-    .orderBy('id_corretor')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id_corretor ?? null;
-}
+export const findIdCorretor = (db: Db, cnpj: string | null, susep: string | null) => findValue<number | undefined>(db)`
+  SELECT id_corretor FROM corretores WHERE cnpj = ${cnpj} OR registro_susep = ${susep}
+  ORDER BY (cnpj = ${cnpj}) IS TRUE DESC, id_corretor LIMIT 1`;
 
 /** Inserts a policy with its default group, insured and broker. @throws the driver's unique violation. */
 export async function insertApolice(transaction: Db, apolice: ApoliceLida, autor: Autor, sha256: string) {
@@ -42,11 +35,7 @@ export async function insertApolice(transaction: Db, apolice: ApoliceLida, autor
     forma_pagamento: apolice.pagamento,
     incluido_por: autor.username,
   };
-  const { id_apolice } = await transaction
-    .insertInto('apolices')
-    .values(values)
-    .returning('id_apolice')
-    .executeTakeFirstOrThrow();
+  const { id_apolice } = await insertRow(transaction, 'apolices', values);
   await insertGrupoPadrao(transaction, id_apolice);
   const depois = { ...values, documento_sha256: sha256 };
   await recordChanges(transaction, autor, 'apolices', [{ id: id_apolice, depois }]);
@@ -81,11 +70,9 @@ async function idByCnpj(
   const made = await findRow<Readonly<Record<string, number>>>(transaction)`
     INSERT INTO ${sql.table(tabela)} (${sql.join(colunas)}) VALUES (${sql.join(Object.values(values))})
     ON CONFLICT (cnpj) DO NOTHING RETURNING *`;
-  if (made === undefined) {
-    return findValue<number>(
-      transaction,
-    )`SELECT ${sql.ref(chave)} FROM ${sql.table(tabela)} WHERE cnpj = ${values.cnpj}`;
-  }
+  if (made === undefined)
+    return findValue<number>(transaction)`
+      SELECT ${sql.ref(chave)} FROM ${sql.table(tabela)} WHERE cnpj = ${values.cnpj}`;
   await recordChanges(transaction, autor, entidade, [{ id: made[chave] as number, depois: made }]);
   return made[chave] as number;
 }

@@ -1,10 +1,4 @@
-import {
-  exportAuditoria,
-  listAncoras,
-  listAuditoria,
-  type RegistroDaTrilha,
-  verificarAuditoria,
-} from '../../../shared/contracts/auditoria.ts';
+import * as contract from '../../../shared/contracts/auditoria.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import { sendPlanilha } from '../arquivos/planilhas.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
@@ -13,7 +7,10 @@ import { aceita } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { findAncoras, findTrilha, readTrilha } from './auditoria.repository.ts';
 
-const texto = (title: string, of: (linha: RegistroDaTrilha) => string | null): ColunaDaLista<RegistroDaTrilha> => ({
+const texto = (
+  title: string,
+  of: (linha: contract.RegistroDaTrilha) => string | null,
+): ColunaDaLista<contract.RegistroDaTrilha> => ({
   title,
   kind: 'text',
   of,
@@ -48,18 +45,18 @@ const lista = {
 };
 
 export const auditoriaRoutes = (parts: ApiParts) => [
-  endpoint(listAuditoria, async ({ body }) => ({ status: 1, ...(await findTrilha(parts.db, body)) })),
+  endpoint(contract.listAuditoria, async ({ body }) => ({ status: 1, ...(await findTrilha(parts.db, body)) })),
 
-  endpoint(exportAuditoria, async ({ body, caller }, response) => {
+  endpoint(contract.exportAuditoria, async ({ body, caller }, response) => {
     const pedido = { pedido: body, quem: caller.username, linhas: readTrilha(parts.db, body) };
     const { nome, planilha } = await abrirPlanilhaDaLista(parts.db, lista, pedido);
     await sendPlanilha(response, nome, planilha);
     return undefined;
   }),
 
-  endpoint(listAncoras, async () => ({ status: 1, data: await findAncoras(parts.db) })),
+  endpoint(contract.listAncoras, async () => ({ status: 1, data: await findAncoras(parts.db) })),
 
-  endpoint(verificarAuditoria, async ({ autor }, response) => {
+  endpoint(contract.verificarAuditoria, async ({ autor }, response) => {
     const titulo = 'Verificação da trilha de auditoria';
     const pedido = { tipo: 'auditoria', titulo, chave: 'verificacao', pedido: {} } as const;
     return aceita(response, await pedirTarefa(parts, autor, pedido));

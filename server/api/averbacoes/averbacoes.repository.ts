@@ -5,7 +5,8 @@ import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { type Db, findOnly, listRows, type Sql } from '../sql/connection.repository.ts';
 import type { Caller, Leitor } from '../chamada/endpoint.ts';
 import { alcancar, type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
-import { condicaoDaBusca, condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
+import { e } from '../sql/filtros.repository.ts';
+import { condicaoDaBusca, condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
 import { type Chave, daTodas, mesAMes, porChaves, pular } from './pagina.repository.ts';
 
 type Pedido = Sent<typeof listAverbacoes>;

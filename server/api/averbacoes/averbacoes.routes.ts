@@ -1,13 +1,4 @@
-import {
-  downloadDocumentoDaAverbacao,
-  excludeAverbacoes,
-  exportAverbacoes,
-  type FiltrosDeAverbacoes,
-  getAverbacao,
-  listAverbacoes,
-  listBlocos,
-  undoBloco,
-} from '../../../shared/contracts/averbacoes.ts';
+import * as contract from '../../../shared/contracts/averbacoes.ts';
 import {
   corrigirAverbacao,
   excluirAverbacao,
@@ -62,19 +53,19 @@ export async function desfazer(transaction: Db, autor: Omit<Autor, 'tokenHash'>,
 export const averbacoesRoutes = (parts: ApiParts) => {
   const { db, armazem } = parts;
   return [
-    endpoint(exportAverbacoes, async ({ body, caller }, response) => {
+    endpoint(contract.exportAverbacoes, async ({ body, caller }, response) => {
       exigirApoliceDaOrigem(body.filtros);
       const { nome, planilha } = await abrirPlanilha(db, body, caller.username);
       await sendPlanilha(response, nome, planilha);
       return undefined;
     }),
 
-    endpoint(listAverbacoes, async ({ body, caller }) => {
+    endpoint(contract.listAverbacoes, async ({ body, caller }) => {
       exigirApoliceDaOrigem(body.filtros);
       return { status: 1, ...(await findAverbacoes(db, caller, body)) };
     }),
 
-    writeEndpoint(db, excludeAverbacoes, (transaction, { body, caller, requestId }) =>
+    writeEndpoint(db, contract.excludeAverbacoes, (transaction, { body, caller, requestId }) =>
       excluir(transaction, { ...caller, requestId }, body),
     ),
 
@@ -100,17 +91,17 @@ export const averbacoesRoutes = (parts: ApiParts) => {
       );
     }),
 
-    endpoint(listBlocos, async ({ body }) => ({ status: 1, ...(await findBlocos(db, body)) })),
+    endpoint(contract.listBlocos, async ({ body }) => ({ status: 1, ...(await findBlocos(db, body)) })),
 
-    writeEndpoint(db, undoBloco, (transaction, { params, autor }) => desfazer(transaction, autor, params.id)),
+    writeEndpoint(db, contract.undoBloco, (transaction, { params, autor }) => desfazer(transaction, autor, params.id)),
 
-    endpoint(getAverbacao, async ({ params, caller }) => {
+    endpoint(contract.getAverbacao, async ({ params, caller }) => {
       const averbacao = found(await findAverbacao(db, caller, params.id), 'Averbação não encontrada.');
       const { regra: _regra, aplicados: _aplicados, ...retorno } = averbacao;
       return { status: 1, retorno: { ...retorno, memoria: memoriaDoPremio(averbacao) } };
     }),
 
-    endpoint(downloadDocumentoDaAverbacao, async ({ params }, response) => {
+    endpoint(contract.downloadDocumentoDaAverbacao, async ({ params }, response) => {
       const original = await findOriginal(db, params.id);
       if (original === undefined) throw notFound('Averbação não encontrada.');
       if (original === null) throw notFound('Esta averbação não veio de um arquivo do conversor.');
@@ -122,7 +113,7 @@ export const averbacoesRoutes = (parts: ApiParts) => {
 };
 
 /** No index covers the origin of all shipments. @throws 422 */
-function exigirApoliceDaOrigem(filtros: FiltrosDeAverbacoes | undefined): void {
+function exigirApoliceDaOrigem(filtros: contract.FiltrosDeAverbacoes | undefined): void {
   if (filtros?.origem_sistema !== undefined && filtros.id_apolice === undefined)
     throw invalid([{ campo: 'filtros.id_apolice', mensagem: 'Escolha a apólice para filtrar pela origem' }]);
 }

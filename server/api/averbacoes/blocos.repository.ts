@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, findOnly, findValue, listRows } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, findValue, listRows, run } from '../sql/connection.repository.ts';
+import { algum, e } from '../sql/filtros.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a
@@ -14,16 +15,12 @@ export async function findBlocos(
   { start, length, search, filtros }: Sent<typeof listBlocos>,
 ): Promise<Omit<Answered<typeof listBlocos>, 'status'>> {
   const palavras = search.value.split(/\s+/).filter(Boolean);
-  const onde = sql.join(
-    [
-      sql`true`,
-      ...(filtros?.id_bloco === undefined ? [] : [sql`b.id_bloco = ${filtros.id_bloco}`]),
-      ...palavras.map(
-        (p) => sql`strpos(dobrar(concat_ws(' ', v.descricao, b.motivo, b.excluido_por)), dobrar(${p})) > 0`,
-      ),
-    ],
-    sql` AND `,
-  );
+  const onde = e([
+    ...algum(sql`b.id_bloco`, filtros?.id_bloco),
+    ...palavras.map(
+      (p) => sql`strpos(dobrar(concat_ws(' ', v.descricao, b.motivo, b.excluido_por)), dobrar(${p})) > 0`,
+    ),
+  ]);
   const { total, achados, linhas } = await findOnly<{ total: number; achados: number; linhas: Bloco[] }>(db)`
     SELECT (SELECT count(*) FROM exclusoes_em_bloco) AS total,
       (SELECT count(*) FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}) AS achados,
@@ -41,13 +38,10 @@ export async function findBlocos(
   return { data: linhas, recordsTotal: total, recordsFiltered: achados };
 }
 
-export const lockBloco = async (transaction: Db, id: number) =>
-  transaction
-    .selectFrom('exclusoes_em_bloco')
-    .select(['id_bloco', 'quantidade', 'desfeito_por'])
-    .where('id_bloco', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockBloco = (transaction: Db, id: number) =>
+  findRow<Pick<Bloco, 'id_bloco' | 'quantidade' | 'desfeito_por'>>(
+    transaction,
+  )`SELECT id_bloco, quantidade, desfeito_por FROM exclusoes_em_bloco WHERE id_bloco = ${id} FOR UPDATE`;
 
 export const findDoBloco = (transaction: Db, id: number) => listRows<Escolhida>(transaction)`
   SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`;
@@ -66,20 +60,11 @@ export const findPeriodoFechado = (transaction: Db, id: number) => findValue<str
   WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`;
 
 /** Restores a block's documents. @returns how many were free; others were declared again. */
-export async function retomarDocumentos(transaction: Db, id: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    INSERT INTO averbacao_documentos (id_apolice, documento, id_averbacao)
-    SELECT a.id_apolice, identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador),
-      a.id_averbacao
-    FROM ${excluidas} WHERE x.id_bloco = ${id}
-    ORDER BY 1, 2 ON CONFLICT DO NOTHING`.execute(transaction);
-  return Number(numAffectedRows);
-}
+export const retomarDocumentos = (transaction: Db, id: number) => run(transaction)`
+  INSERT INTO averbacao_documentos (id_apolice, documento, id_averbacao)
+  SELECT a.id_apolice, identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador),
+    a.id_averbacao
+  FROM ${excluidas} WHERE x.id_bloco = ${id} ORDER BY 1, 2 ON CONFLICT DO NOTHING`;
 
-export async function markDesfeito(transaction: Db, id: number, quem: string): Promise<void> {
-  await transaction
-    .updateTable('exclusoes_em_bloco')
-    .set({ desfeito_em: sql<Date>`now()`, desfeito_por: quem })
-    .where('id_bloco', '=', id)
-    .execute();
-}
+export const markDesfeito = (transaction: Db, id: number, quem: string) =>
+  run(transaction)`UPDATE exclusoes_em_bloco SET desfeito_em = now(), desfeito_por = ${quem} WHERE id_bloco = ${id}`;

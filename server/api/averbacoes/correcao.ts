@@ -9,7 +9,8 @@ import { recordChanges } from '../escrita/writer.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { findMesArquivado } from '../sql/meses.repository.ts';
 import { type Decisor, excluir } from './exclusao.ts';
-import { ehMotivoDeExclusao, findEscolhidas, lockPeriodos } from './exclusao.repository.ts';
+import { findMotivo } from '../sql/motivo.repository.ts';
+import { findEscolhidas, lockPeriodos } from './exclusao.repository.ts';
 import {
   type Corrigivel,
   destas,
@@ -103,7 +104,8 @@ export async function excluirUma(transaction: Db, decisor: Decisor, id: number, 
     const bloco = { ids: [id], id_motivo, motivo: motivo.padEnd(10, '.'), quantidade: 1, simular: false };
     await excluir(transaction, decisor, bloco, { medida: true });
   } else {
-    if (!(await ehMotivoDeExclusao(transaction, id_motivo))) throw falta('id_motivo', 'Não é um motivo de exclusão');
+    if ((await findMotivo(transaction, id_motivo, 'EXCLUSAO_AVERBACAO')) === undefined)
+      throw falta('id_motivo', 'Não é um motivo de exclusão');
     await exigirAlcada(transaction, decisor, { ...ato, descricao: 'Excluir uma averbação já faturada' });
     if (!(await insertCancelada(transaction, averbacao))) throw conflict('Esta averbação já está cancelada.');
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
 import { type Db, listRows, run } from '../sql/connection.repository.ts';
+import { insertRow } from '../sql/rows.repository.ts';
 import type { Leitor } from '../chamada/endpoint.ts';
 import { alcadaDe, impedimento } from './averbacoes.repository.ts';
 import { escolhidasPor } from './filtro.repository.ts';
@@ -74,18 +75,13 @@ export const classificar = (
   SELECT id_ramo, ramo, impedimento, quantidade, importancia_segurada::text, premio::text, averbacoes FROM partes`;
 
 /** @returns how many had the first state. */
-export async function mudarSituacao(
+export const mudarSituacao = (
   transaction: Db,
   escolhidas: readonly Escolhida[],
   de: 'ABERTA' | 'EXCLUIDA',
   para: 'ABERTA' | 'EXCLUIDA',
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    UPDATE averbacoes a SET situacao = ${para} WHERE ${escolhidasEm(escolhidas)} AND a.situacao = ${de}`.execute(
-    transaction,
-  );
-  return Number(numAffectedRows);
-}
+) => run(transaction)`
+  UPDATE averbacoes a SET situacao = ${para} WHERE ${escolhidasEm(escolhidas)} AND a.situacao = ${de}`;
 
 interface NovoBloco {
   readonly filtros: object | undefined;
@@ -98,26 +94,12 @@ interface NovoBloco {
 }
 
 export async function insertBloco(transaction: Db, { filtros, ...bloco }: NovoBloco, escolhidas: readonly Escolhida[]) {
-  const { id_bloco } = await transaction
-    .insertInto('exclusoes_em_bloco')
-    .values({ ...bloco, filtros: filtros === undefined ? null : JSON.stringify(filtros) })
-    .returning('id_bloco')
-    .executeTakeFirstOrThrow();
+  const escolhida = filtros === undefined ? null : JSON.stringify(filtros);
+  const { id_bloco } = await insertRow(transaction, 'exclusoes_em_bloco', { ...bloco, filtros: escolhida });
   await run(transaction)`
     INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao, id_apolice_averbada)
     SELECT ${id_bloco}, x.* FROM unnest(${escolhidas.map(({ competencia }) => competencia)}::integer[],
       ${escolhidas.map(({ id_averbacao }) => id_averbacao)}::bigint[],
       ${escolhidas.map(({ id_apolice }) => id_apolice)}::integer[]) x`;
   return id_bloco;
-}
-
-export async function ehMotivoDeExclusao(db: Db, idMotivo: number): Promise<boolean> {
-  const motivo = await db
-    .selectFrom('motivos')
-    .select('id_motivo')
-    .where('id_motivo', '=', idMotivo)
-    .where('tipo', '=', 'EXCLUSAO_AVERBACAO')
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  return motivo !== undefined;
 }

@@ -9,6 +9,7 @@ import { arquivadaEmPalavras, conflict, invalid } from '../chamada/refusals.ts';
 import { type Ato, exigirAlcada } from '../escrita/alcada.repository.ts';
 import { decisaoEmCurso } from '../escrita/decisao.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
+import { findMotivo } from '../sql/motivo.repository.ts';
 import * as exclusao from './exclusao.repository.ts';
 
 const CONFERIDAS = 20;
@@ -98,8 +99,8 @@ async function exigirPedido(transaction: Db, pedido: PedidoDeExclusao): Promise<
   }
   if (!simular) {
     for (const campo of ['id_motivo', 'motivo', 'quantidade'] as const) if (pedido[campo] === undefined) falta(campo);
-    if (id_motivo !== undefined && !(await exclusao.ehMotivoDeExclusao(transaction, id_motivo)))
-      falta('id_motivo', 'Não é um motivo de exclusão');
+    const motivo = id_motivo && (await findMotivo(transaction, id_motivo, 'EXCLUSAO_AVERBACAO'));
+    if (id_motivo !== undefined && motivo === undefined) falta('id_motivo', 'Não é um motivo de exclusão');
   }
   if (faltas.length > 0) throw invalid(faltas);
 }

@@ -6,7 +6,7 @@ import { type Db, listRows } from '../sql/connection.repository.ts';
 import { type Fonte } from './alcance.repository.ts';
 import { emLotes } from '../impressos/planilha-da-lista.ts';
 import { colher, colunasDaLinha, entender, EXATAS, tabelas } from './averbacoes.repository.ts';
-import { e } from './filtro.repository.ts';
+import { e } from '../sql/filtros.repository.ts';
 import { type Chave, porChaves } from './pagina.repository.ts';
 
 export type LinhaDaPlanilha = Omit<LinhaDeAverbacao, 'impedimento'>;

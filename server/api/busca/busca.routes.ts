@@ -1,7 +1,6 @@
 import { buscar } from '../../../shared/contracts/busca.ts';
-import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/endpoint.ts';
+import { readEndpoint } from '../chamada/read-endpoint.ts';
 import { findAchados } from './busca.repository.ts';
 
-export const buscaRoutes = ({ db }: ApiParts) => [
-  endpoint(buscar, async ({ query }) => ({ status: 1, retorno: await findAchados(db, query.texto) })),
-];
+export const buscaRoutes = ({ db }: ApiParts) => [readEndpoint(buscar, ({ query }) => findAchados(db, query.texto))];

@@ -3,6 +3,7 @@ import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { type Cadastro, camposDaLinha, type Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { listCadastros } from '../../../shared/contracts/resumo-dos-cadastros.ts';
 import { type ApiParts, endpoint, type Endpoint } from '../chamada/endpoint.ts';
+import { readEndpoint } from '../chamada/read-endpoint.ts';
 import { found, invalid } from '../chamada/refusals.ts';
 import { trocarAtivos } from './ativar.ts';
 import { findLinha, findLinhas, findPagina } from './cadastros.repository.ts';
@@ -47,7 +48,7 @@ function valoresDe(filtro: Filtro | undefined): Valor[] {
 }
 
 export const cadastrosRoutes = (parts: ApiParts): readonly Endpoint[] => [
-  endpoint(listCadastros, async () => ({ status: 1, retorno: await findResumo(parts.db, cadastros) })),
+  readEndpoint(listCadastros, () => findResumo(parts.db, cadastros)),
   ...cadastros.flatMap((cadastro) => rotasDe(cadastro, parts)),
 ];
 

@@ -84,28 +84,21 @@ export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
   ofEstado('romaneio_api_tasks', open, ['kind', 'state'], (tasks, { tarefas }) => {
     for (const { tipo, situacao, quantas } of tarefas) tasks.set({ kind: tipo, state: situacao }, quantas);
   });
-  ofEstado(
-    'romaneio_api_task_wait_seconds',
-    'How long the oldest waiting task has waited.',
-    [],
-    (seconds, { espera }) => seconds.set(espera),
+  const single = (name: string, help: string, of: (estado: Estado) => number) =>
+    ofEstado(name, help, [], (metric, estado) => metric.set(of(estado)));
+  single('romaneio_api_task_wait_seconds', 'How long the oldest waiting task has waited.', ({ espera }) => espera);
+  const unsealed = 'How long the oldest record of the audit trail has waited for its seal.';
+  single('romaneio_api_audit_unsealed_seconds', unsealed, ({ semSelo }) => semSelo);
+  single('romaneio_api_partitions', 'Partitions of the shipments, one a competência.', ({ particoes }) => particoes);
+  single('romaneio_api_partitions_bytes', 'Size of these partitions with their indexes.', ({ bytes }) => bytes);
+  single(
+    'romaneio_api_archived_months',
+    'Competências of the shipments that are archived.',
+    ({ arquivadas }) => arquivadas,
   );
-  ofEstado(
-    'romaneio_api_audit_unsealed_seconds',
-    'How long the oldest record of the audit trail has waited for its seal.',
-    [],
-    (seconds, { semSelo }) => seconds.set(semSelo),
-  );
-  ofEstado('romaneio_api_partitions', 'Partitions of the shipments, one a competência.', [], (count, { particoes }) =>
-    count.set(particoes),
-  );
-  ofEstado('romaneio_api_partitions_bytes', 'Size of these partitions with their indexes.', [], (size, { bytes }) =>
-    size.set(bytes),
-  );
-  ofEstado('romaneio_api_archived_months', 'Competências of the shipments that are archived.', [], (count, estado) =>
-    count.set(estado.arquivadas),
-  );
-  ofEstado('romaneio_api_archived_bytes', 'Size of the archive with its indexes.', [], (size, { bytesArquivados }) =>
-    size.set(bytesArquivados),
+  single(
+    'romaneio_api_archived_bytes',
+    'Size of the archive with its indexes.',
+    ({ bytesArquivados }) => bytesArquivados,
   );
 }

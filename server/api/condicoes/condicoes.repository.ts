@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PrazoDeAverbacao } from '../../../shared/contracts/condicoes.ts';
 import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
+import { insertRow, insertRows } from '../sql/rows.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 
@@ -56,13 +57,9 @@ export async function replaceCondicoes(
   const antes = retrato(await findCondicoes(transaction, idApolice));
   await run(transaction)`DELETE FROM apolice_mercadorias WHERE id_apolice = ${idApolice}`;
   await run(transaction)`DELETE FROM apolice_prazos WHERE id_apolice = ${idApolice}`;
-  if (mercadorias.length > 0) {
-    const rows = mercadorias.map((mercadoria) => ({ id_apolice: idApolice, ...mercadoria }));
-    await transaction.insertInto('apolice_mercadorias').values(rows).execute();
-  }
-  if (prazo !== null)
-    await run(transaction)`INSERT INTO apolice_prazos (id_apolice, base, dias)
-      VALUES (${idApolice}, ${prazo.base}, ${prazo.dias})`;
+  const rows = mercadorias.map((mercadoria) => ({ id_apolice: idApolice, ...mercadoria }));
+  await insertRows(transaction, 'apolice_mercadorias', rows);
+  if (prazo !== null) await insertRow(transaction, 'apolice_prazos', { id_apolice: idApolice, ...prazo });
   const depois = retrato(await findCondicoes(transaction, idApolice));
   if (JSON.stringify(antes) === JSON.stringify(depois)) return;
   await run(transaction)`

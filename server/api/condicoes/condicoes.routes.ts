@@ -3,7 +3,8 @@ import { getCondicoes, updateCondicoes } from '../../../shared/contracts/condico
 import type { FieldFault } from '../../http/http-error.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { found, invalid } from '../chamada/refusals.ts';
-import { refuseStale, write } from '../escrita/writer.repository.ts';
+import { messageEndpoint } from '../escrita/write-endpoint.ts';
+import { refuseStale } from '../escrita/writer.repository.ts';
 import { findCondicoes, lockApolice, lockMercadorias, replaceCondicoes } from './condicoes.repository.ts';
 
 const unknown = 'Apólice não encontrada.';
@@ -15,18 +16,19 @@ export const condicoesRoutes = ({ db }: ApiParts) => [
     return { mercadorias, prazo, versao };
   }),
 
-  endpoint(updateCondicoes, async ({ params, body, autor }) => {
-    const { id: idApolice } = params;
-    await write(db, async (transaction) => {
-      found(await lockApolice(transaction, idApolice), unknown);
-      const antes = await findCondicoes(transaction, idApolice);
+  messageEndpoint(
+    db,
+    updateCondicoes,
+    'Condições salvas com sucesso!',
+    async (transaction, { params, body, autor }) => {
+      found(await lockApolice(transaction, params.id), unknown);
+      const antes = await findCondicoes(transaction, params.id);
       if (antes !== undefined) refuseStale(antes, body.versao);
       const codigos = body.mercadorias.map(({ codigo }) => codigo);
       const mercadorias = mercadoriasDe(body.mercadorias, await lockMercadorias(transaction, codigos));
-      await replaceCondicoes(transaction, idApolice, { mercadorias, prazo: body.prazo }, autor);
-    });
-    return { message: 'Condições salvas com sucesso!' };
-  }),
+      await replaceCondicoes(transaction, params.id, { mercadorias, prazo: body.prazo }, autor);
+    },
+  ),
 ];
 
 function mercadoriasDe(sent: Sent<typeof updateCondicoes>['mercadorias'], ids: ReadonlyMap<string, number>) {

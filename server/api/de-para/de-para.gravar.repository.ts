@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { NovoMapeamento } from '../../../shared/contracts/de-para.ts';
-import { type Db, findValue, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, run } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { nextVersion } from '../escrita/writer.repository.ts';
+import { gravadorDe } from '../escrita/gravador.repository.ts';
+import type { Versioned } from '../escrita/writer.repository.ts';
 
 export interface MapeamentoParaGravar extends Record<'de' | 'para' | 'por', string> {
   readonly tipo: NovoMapeamento['tipo'];
@@ -38,38 +39,28 @@ export async function findIdsDeLayouts(db: Db, nomes: readonly string[]): Promis
   return new Map(rows.map(({ nome, id_layout }) => [nome, id_layout]));
 }
 
-export const layoutExiste = (db: Db, id: number): Promise<boolean> =>
-  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM layouts WHERE id_layout = ${id})`;
-
 const stored = ['tipo', 'id_layout', 'cnpj_segurado', 'de', 'para', 'ativo'] as const;
 
-export const lockMapeamento = (transaction: Db, id: number) =>
-  transaction
-    .selectFrom('de_para')
-    .select([...stored, 'versao', 'alterado_em', 'alterado_por'])
-    .where('id_de_para', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+type Guardado = Omit<MapeamentoParaGravar, 'por'> & Versioned & { readonly id_de_para: number };
 
-/** Upserts a mapping and removes solved texts from the queue. @returns it with folded text. @throws the unique violation. */
-export async function saveMapeamento(transaction: Db, row: MapeamentoParaGravar, autor: Autor, id?: number) {
+const gravador = gravadorDe<Guardado>({ nome: 'de_para', chave: 'id_de_para', entidade: 'de-para', nota: stored });
+
+export const removeMapeamento = gravador.remove;
+
+export const lockMapeamento = (transaction: Db, id: number) => findRow<Guardado>(transaction)`
+  SELECT id_de_para, tipo, id_layout, cnpj_segurado, de, para, ativo, versao, alterado_em, alterado_por
+  FROM de_para WHERE id_de_para = ${id} FOR UPDATE`;
+
+/** Upserts a mapping and removes solved texts from the queue. @returns its id. @throws the unique violation. */
+export async function saveMapeamento(transaction: Db, row: MapeamentoParaGravar, autor: Autor, antes?: Guardado) {
   const { tipo, id_layout, cnpj_segurado, para, ativo } = row;
   const values = { tipo, id_layout, cnpj_segurado, para, ativo, de: sql<string>`normalizar_de(${row.de})` };
-  const saved =
-    id === undefined
-      ? await transaction
-          .insertInto('de_para')
-          .values({ ...values, incluido_por: row.por })
-          .returning(['id_de_para', ...stored])
-          .executeTakeFirstOrThrow()
-      : await transaction
-          .updateTable('de_para')
-          .set({ ...values, ...nextVersion(autor) })
-          .where('id_de_para', '=', id)
-          .returning(['id_de_para', ...stored])
-          .executeTakeFirstOrThrow();
-  await takeFromQueue(transaction, [saved.id_de_para]);
-  return saved;
+  const id =
+    antes === undefined
+      ? await gravador.insert(transaction, autor, { ...values, incluido_por: row.por })
+      : (await gravador.update(transaction, autor, antes, values)).id_de_para;
+  await takeFromQueue(transaction, [id]);
+  return id;
 }
 
 /** Stored mapping; `novo`: no earlier one in its scope. */

@@ -1,7 +1,7 @@
 import { tiposDeDePara, type NovoMapeamento } from '../../../shared/contracts/de-para.ts';
 import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, exists } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { invalid, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
@@ -9,13 +9,12 @@ import type { LinhaDeCsv } from './de-para.csv.ts';
 import {
   findCodigos,
   findIdsDeLayouts,
-  layoutExiste,
   lockMapeamento,
   type MapeamentoParaGravar,
+  removeMapeamento,
   saveMapeamento,
   saveMapeamentos,
 } from './de-para.gravar.repository.ts';
-import { deleteMapeamento } from './de-para.repository.ts';
 
 type Conferido = { readonly row: MapeamentoParaGravar } | { readonly faults: readonly FieldFault[] };
 
@@ -23,7 +22,7 @@ type Conferido = { readonly row: MapeamentoParaGravar } | { readonly faults: rea
 export async function conferirMapeamento(db: Db, body: NovoMapeamento, autor: Autor): Promise<MapeamentoParaGravar> {
   const { tipo, para } = body;
   const id_layout = body.id_layout ?? null;
-  const semLayout = id_layout !== null && !(await layoutExiste(db, id_layout));
+  const semLayout = id_layout !== null && !(await exists(db, 'layouts', 'id_layout', id_layout));
   const conferido = conferir(body, (await findCodigos(db, tipo, [para])).get(para), autor);
   const faults = [
     ...(semLayout ? [{ campo: 'id_layout', mensagem: 'Layout não encontrado' }] : []),
@@ -54,26 +53,14 @@ export async function gravarMapeamento(
 ): Promise<number> {
   const antes = existing && (await lerMapeamento(transaction, existing.id));
   if (antes) refuseStale(antes, existing.versao);
-  const { id_de_para: id, ...depois } = await saveMapeamento(transaction, row, autor, existing?.id);
-  await recordChanges(transaction, autor, 'de-para', [{ id, antes: antes && retrato(antes), depois }]);
-  return id;
+  return saveMapeamento(transaction, row, autor, antes);
 }
 
-export async function excluirMapeamento(transaction: Db, id: number, autor: Autor): Promise<void> {
-  const antes = retrato(await lerMapeamento(transaction, id));
-  await deleteMapeamento(transaction, id);
-  await recordChanges(transaction, autor, 'de-para', [{ id, antes }]);
-}
+export const excluirMapeamento = async (transaction: Db, id: number, autor: Autor) =>
+  removeMapeamento(transaction, autor, await lerMapeamento(transaction, id));
 
 const lerMapeamento = async (transaction: Db, id: number) =>
   found(await lockMapeamento(transaction, id), 'Mapeamento não encontrado.');
-
-const retrato = ({
-  versao: _v,
-  alterado_em: _em,
-  alterado_por: _por,
-  ...row
-}: Awaited<ReturnType<typeof lerMapeamento>>) => row;
 
 /** Lines per batch, to bound memory. */
 const LINHAS_POR_VEZ = 2_000;

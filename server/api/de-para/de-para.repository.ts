@@ -6,7 +6,7 @@ import type {
   Mapeamento,
   Pendente,
 } from '../../../shared/contracts/de-para.ts';
-import { type Db, findValue, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 
 export const paraDescricao = sql<string>`coalesce(CASE d.tipo
@@ -67,9 +67,6 @@ export function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendent
     ORDER BY p.ocorrencias DESC, p.id_pendente, s.distancia, s.codigo`;
 }
 
-export const deleteMapeamento = (transaction: Db, id: number) =>
-  transaction.deleteFrom('de_para').where('id_de_para', '=', id).execute();
-
 type Nomes = Pick<Mapeamento, 'layout' | 'segurado' | 'cnpj_segurado' | 'para' | 'para_descricao'>;
 
 export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<readonly Nomes[]> {
@@ -82,6 +79,3 @@ export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<reado
     LEFT JOIN segurados s ON s.cnpj = d.cnpj_segurado
     ORDER BY d.n`;
 }
-
-export const mapeamentoExiste = (db: Db, id: number): Promise<boolean> =>
-  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM de_para WHERE id_de_para = ${id})`;

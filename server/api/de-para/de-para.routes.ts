@@ -1,54 +1,40 @@
-import {
-  createDePara,
-  deleteDePara,
-  exportDePara,
-  getHistoricoDoMapeamento,
-  importDePara,
-  listDePara,
-  listPendentes,
-  listRegistros,
-  listSugestoes,
-  updateDePara,
-} from '../../../shared/contracts/de-para.ts';
+import * as contract from '../../../shared/contracts/de-para.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { withReceivedFile } from '../arquivos/receive-file.ts';
+import { messageEndpoint } from '../escrita/write-endpoint.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { pastaDeEntrada } from '../arquivos/stored-file.ts';
 import { lerArquivo } from './de-para.arquivo.ts';
 import { escreverCsv } from './de-para.csv.ts';
 import { conferirMapeamento, excluirMapeamento, gravarMapeamento, importar } from './de-para.gravar.ts';
-import {
-  findMapeamentos,
-  findNomes,
-  findPendentes,
-  findRegistros,
-  findSugestoes,
-  mapeamentoExiste,
-} from './de-para.repository.ts';
+import * as dePara from './de-para.repository.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { layoutText, paraText, seguradoText, tipoOptions } from '../../../shared/format/mapeamento.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, exists } from '../sql/connection.repository.ts';
 import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
 
 export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
-  endpoint(listDePara, async () => ({ status: 1, data: await findMapeamentos(db) })),
+  endpoint(contract.listDePara, async () => ({ status: 1, data: await dePara.findMapeamentos(db) })),
 
-  endpoint(listRegistros, async ({ query }) => ({ status: 1, data: await findRegistros(db, query.tipo) })),
-
-  endpoint(listPendentes, async () => ({
+  endpoint(contract.listRegistros, async ({ query }) => ({
     status: 1,
-    data: (await findPendentes(db)).map((row) => ({
+    data: await dePara.findRegistros(db, query.tipo),
+  })),
+
+  endpoint(contract.listPendentes, async () => ({
+    status: 1,
+    data: (await dePara.findPendentes(db)).map((row) => ({
       ...row,
       cnpj_segurado: row.cnpj_segurado || null,
       atualizado_em: row.atualizado_em.toISOString(),
     })),
   })),
 
-  endpoint(listSugestoes, async () => {
-    const porPendente = Map.groupBy(await findSugestoes(db), ({ id_pendente }) => id_pendente);
+  endpoint(contract.listSugestoes, async () => {
+    const porPendente = Map.groupBy(await dePara.findSugestoes(db), ({ id_pendente }) => id_pendente);
     const data = [...porPendente].map(([id_pendente, achadas]) => ({
       id_pendente,
       sugestoes: achadas.map(({ id_pendente: _pendente, ...sugestao }) => sugestao),
@@ -56,9 +42,9 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
     return { status: 1, data };
   }),
 
-  endpoint(exportDePara, async (_received, response) => {
+  endpoint(contract.exportDePara, async (_received, response) => {
     const csv = escreverCsv(
-      (await findMapeamentos(db)).map((row) => ({
+      (await dePara.findMapeamentos(db)).map((row) => ({
         ...row,
         layout: row.layout ?? '',
         cnpj_segurado: row.cnpj_segurado ?? '',
@@ -67,8 +53,8 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
     response.attachment('de-para.csv').type('text/csv; charset=utf-8').send(csv);
   }),
 
-  endpoint(importDePara, async ({ request, autor }, response) => {
-    const { field, maxBytes } = importDePara.body;
+  endpoint(contract.importDePara, async ({ request, autor }, response) => {
+    const { field, maxBytes } = contract.importDePara.body;
     const folder = pastaDeEntrada(dataDir);
     const linhas = await withReceivedFile(request, response, { folder, field, maxBytes }, ({ path }) =>
       lerArquivo(path, autor.id),
@@ -77,24 +63,23 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
     return { message: 'De-Para importado com sucesso!', ...counts };
   }),
 
-  endpoint(createDePara, async ({ body, autor }) => {
+  endpoint(contract.createDePara, async ({ body, autor }) => {
     const row = await conferirMapeamento(db, body, autor);
     const id = await write(db, (transaction) => gravarMapeamento(transaction, row, autor));
     return { message: 'Mapeamento criado com sucesso!', id_de_para: id };
   }),
 
-  endpoint(updateDePara, async ({ params: { id }, body, autor }) => {
+  endpoint(contract.updateDePara, async ({ params: { id }, body, autor }) => {
     const row = await conferirMapeamento(db, body, autor);
     await write(db, (transaction) => gravarMapeamento(transaction, row, autor, { id, versao: body.versao }));
     return { message: 'Mapeamento alterado com sucesso!', id_de_para: id };
   }),
 
-  endpoint(deleteDePara, async ({ params: { id }, autor }) => {
-    await write(db, (transaction) => excluirMapeamento(transaction, id, autor));
-    return { message: 'Mapeamento excluído com sucesso!' };
-  }),
+  messageEndpoint(db, contract.deleteDePara, 'Mapeamento excluído com sucesso!', (transaction, { params, autor }) =>
+    excluirMapeamento(transaction, params.id, autor),
+  ),
 
-  endpoint(getHistoricoDoMapeamento, ({ params }) => historicoDoMapeamento(db, params.id)),
+  endpoint(contract.getHistoricoDoMapeamento, ({ params }) => historicoDoMapeamento(db, params.id)),
 ];
 
 const campos: Cadastro['campos'] = {
@@ -115,13 +100,13 @@ const historicoDoMapeamento = (db: Db, id: number): Promise<Historico> =>
     id,
     campos,
     desconhecido: 'Mapeamento não encontrado.',
-    existe: () => mapeamentoExiste(db, id),
+    existe: () => exists(db, 'de_para', 'id_de_para', id),
     ler: (entradas) => nomear(db, entradas),
   });
 
 async function nomear(db: Db, entradas: readonly EntradaDaTrilha[]): Promise<readonly EntradaDaTrilha[]> {
   const linhas = entradas.flatMap(({ antes, depois }) => [antes, depois]).filter((linha) => linha !== null);
-  const nomes = await findNomes(db, linhas);
+  const nomes = await dePara.findNomes(db, linhas);
   const nomeadas = new Map(
     linhas.map((linha, n): [Linha, Linha] => {
       const nome = nomes[n] as (typeof nomes)[number];

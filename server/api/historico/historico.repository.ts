@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import type { Conversao, ConversaoEmAndamento } from '../../../shared/contracts/conversor-historico.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
-import { algum } from '../sql/filtros.repository.ts';
+import type {
+  Conversao,
+  ConversaoEmAndamento,
+  LinhaDeConversao,
+} from '../../../shared/contracts/conversor-historico.ts';
+import { type Db, findOnly, findRow, listRows } from '../sql/connection.repository.ts';
+import { algum, e, procurado } from '../sql/filtros.repository.ts';
+import type { Falha } from '../leitura/registro.ts';
 import type { Pedinte } from '../trabalho/tarefa.ts';
 import { suas } from '../trabalho/tarefas.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
-const conversoes = (db: Db) =>
-  db
-    .selectFrom('conversoes as c')
-    .innerJoin('layouts as l', 'l.id_layout', 'c.id_layout')
-    .innerJoin('ramos as r', 'r.id_ramo', 'c.id_ramo')
-    .selectAll('c')
-    .select(['l.nome as layout', 'r.nome as ramo', nomeDe(sql`c.usuario`).as('quem')]);
+/** A run on the wire. */
+const conversao = sql`c.id_conversao AS "id_CONVERSAO", c.arquivo, c.sha256, c.tamanho, l.nome AS layout, r.nome AS ramo, c.situacao,
+  c.lidos, c.aceitos, c.ignorados, c.recusados, c.falhas, c.importancia_segurada AS "importanciaSegurada", c.premio,
+  ${nomeDe(sql`c.usuario`)} AS usuario, c.iniciada_em AS "iniciadaEm", c.terminada_em AS "terminadaEm", c.motivo`;
+const conversoes = sql`conversoes c JOIN layouts l USING (id_layout) JOIN ramos r USING (id_ramo)`;
 
 interface FiltrosDoHistorico {
   readonly busca?: string | undefined;
@@ -23,38 +26,27 @@ interface FiltrosDoHistorico {
 /** Refused documents of run `c` that are pending, as counted by the dashboard. */
 const esperando = sql`FROM recusados r WHERE r.id_conversao = c.id_conversao AND r.situacao = 'RECUSADO'`;
 
-function condicao({ busca = '', situacao, recusados }: FiltrosDoHistorico) {
-  const palavra = busca.trim();
-  return sql<boolean>`${sql.join(
-    [
-      sql`true`,
-      ...(palavra === '' ? [] : [sql`strpos(dobrar(c.arquivo), dobrar(${palavra})) > 0`]),
-      ...algum(sql`c.situacao`, situacao),
-      ...(recusados === undefined ? [] : [sql`EXISTS (SELECT ${esperando})`]),
-    ],
-    sql` AND `,
-  )}`;
-}
+const condicao = ({ busca = '', situacao, recusados }: FiltrosDoHistorico) =>
+  e([
+    ...procurado(busca, (palavra) => sql`strpos(dobrar(c.arquivo), dobrar(${palavra})) > 0`),
+    ...algum(sql`c.situacao`, situacao),
+    ...(recusados === undefined ? [] : [sql`EXISTS (SELECT ${esperando})`]),
+  ]);
 
 /** Reads one page of the filtered runs, newest first, with filtered and total count. */
 export async function listPaginaDeConversoes(db: Db, filtros: FiltrosDoHistorico, pagina: number, tamanho: number) {
   const onde = condicao(filtros);
-  const rows = await conversoes(db)
-    .select(sql<number>`(SELECT count(*)::integer ${esperando})`.as('esperando'))
-    .where(onde)
-    .orderBy('c.id_conversao', 'desc')
-    .limit(tamanho)
-    .offset((pagina - 1) * tamanho)
-    .execute();
-  const { total, achadas } = await db
-    .selectFrom('conversoes as c')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), sql<number>`count(*) FILTER (WHERE ${onde})`.as('achadas')])
-    .executeTakeFirstOrThrow();
+  const rows = await listRows<LinhaDeConversao>(db)`
+    SELECT ${conversao}, (SELECT count(*)::integer ${esperando}) AS esperando FROM ${conversoes} WHERE ${onde}
+    ORDER BY c.id_conversao DESC LIMIT ${tamanho} OFFSET ${(pagina - 1) * tamanho}`;
+  const { total, achadas } = await findOnly<{ total: number; achadas: number }>(db)`
+    SELECT count(*) AS total, count(*) FILTER (WHERE ${onde}) AS achadas FROM conversoes c`;
   return { rows, total, achadas };
 }
 
-export const findConversao = (db: Db, id: number) => conversoes(db).where('c.id_conversao', '=', id).executeTakeFirst();
-export type ConversaoRow = NonNullable<Awaited<ReturnType<typeof findConversao>>>;
+/** With its first faults. */
+export const findConversao = (db: Db, id: number) => findRow<Conversao & { readonly erros: readonly Falha[] }>(db)`
+  SELECT ${conversao}, c.primeiras_falhas AS erros FROM ${conversoes} WHERE c.id_conversao = ${id}`;
 
 export const findEmAndamento = (db: Db, pedinte: Pedinte, id: number) => findRow<ConversaoEmAndamento>(db)`
   SELECT ${id}::integer AS "id_CONVERSAO", id_tarefa, pedido->>'arquivo' AS arquivo, pedido->>'layoutName' AS layout, ${nomeDe(sql`usuario`)} AS usuario,

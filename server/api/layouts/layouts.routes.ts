@@ -1,27 +1,11 @@
-import {
-  copyLayout,
-  getHistoricoDoLayout,
-  type LayoutCompleto,
-  listLayoutsCompletos,
-  MAX_LINHAS_CABECALHO,
-  setLayoutAtivo,
-  testLayout,
-  updateLayout,
-} from '../../../shared/contracts/conversor-layouts.ts';
+import * as contract from '../../../shared/contracts/conversor-layouts.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { found } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { pastaDeEntrada } from '../arquivos/stored-file.ts';
 import { ajustar } from './layouts.ajustes.ts';
 import { alterarLayout, ativarLayout, copiarLayout } from './layouts.gravar.ts';
-import {
-  exigirRamo,
-  findLayoutCompleto,
-  findLayoutsCompletos,
-  layoutCampo,
-  type LayoutCompletoRow,
-  layoutDefinition,
-} from '../leitura/layouts.repository.ts';
+import * as layouts from '../leitura/layouts.repository.ts';
 import { testarLayout } from './testar-layout.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -32,38 +16,38 @@ import type { Db } from '../sql/connection.repository.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
 
 export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
-  endpoint(listLayoutsCompletos, async () => ({
+  endpoint(contract.listLayoutsCompletos, async () => ({
     status: 1,
-    data: (await findLayoutsCompletos(db)).map(presentLayoutCompleto),
+    data: (await layouts.findLayoutsCompletos(db)).map(presentLayoutCompleto),
   })),
 
-  endpoint(testLayout, async ({ params, body }) => {
-    const layout = found(await findLayoutCompleto(db, params.id), 'Layout não encontrado.');
-    const ramo = await exigirRamo(db, body.ramo);
-    const definition = layoutDefinition(ajustar(layout, body.ajustes ?? {}));
+  endpoint(contract.testLayout, async ({ params, body }) => {
+    const layout = found(await layouts.findLayoutCompleto(db, params.id), 'Layout não encontrado.');
+    const ramo = await layouts.exigirRamo(db, body.ramo);
+    const definition = layouts.layoutDefinition(ajustar(layout, body.ajustes ?? {}));
     return testarLayout(definition, ramo, body.texto, pastaDeEntrada(dataDir));
   }),
 
-  endpoint(copyLayout, async ({ params, body, autor }) => {
+  endpoint(contract.copyLayout, async ({ params, body, autor }) => {
     const id = await write(db, (transaction) => copiarLayout(transaction, params.id, body, autor));
     return { message: 'Layout copiado com sucesso!', id_LAYOUT_ENTRADA_MASSA: id };
   }),
 
-  endpoint(updateLayout, async ({ params: { id }, body, autor }) => {
+  endpoint(contract.updateLayout, async ({ params: { id }, body, autor }) => {
     await write(db, (transaction) => alterarLayout(transaction, id, body, autor));
     return { message: 'Layout alterado com sucesso!', id_LAYOUT_ENTRADA_MASSA: id };
   }),
 
-  endpoint(setLayoutAtivo, async ({ params: { id }, body, autor }) => {
+  endpoint(contract.setLayoutAtivo, async ({ params: { id }, body, autor }) => {
     await write(db, (transaction) => ativarLayout(transaction, id, body, autor));
     return { message: `Layout ${body.ativo ? 'ativado' : 'desativado'} com sucesso!`, id_LAYOUT_ENTRADA_MASSA: id };
   }),
 
-  endpoint(getHistoricoDoLayout, ({ params }) => historicoDoLayout(db, params.id)),
+  endpoint(contract.getHistoricoDoLayout, ({ params }) => historicoDoLayout(db, params.id)),
 ];
 
-function presentLayoutCompleto(row: LayoutCompletoRow): LayoutCompleto {
-  const { id, aceitar: _aceitar, ...definition } = layoutDefinition(row);
+function presentLayoutCompleto(row: layouts.LayoutCompletoRow): contract.LayoutCompleto {
+  const { id, aceitar: _aceitar, ...definition } = layouts.layoutDefinition(row);
   return {
     ...definition,
     id_LAYOUT_ENTRADA_MASSA: id,
@@ -72,7 +56,7 @@ function presentLayoutCompleto(row: LayoutCompletoRow): LayoutCompleto {
     versao: row.versao,
     copia: row.id_layout_origem !== null,
     cnpjSegurado: row.cnpj_segurado,
-    campos: row.campos.map((field) => ({ ordem: field.ordem, ...layoutCampo(field) })),
+    campos: row.campos.map((field) => ({ ordem: field.ordem, ...layouts.layoutCampo(field) })),
   };
 }
 
@@ -86,11 +70,11 @@ const doLayout: Cadastro['campos'] = {
     opcoes: Object.fromEntries(separatorOptions.map(({ value, label }) => [value, label])),
   },
   codificacao: { tipo: 'texto', rotulo: 'Codificação', max: 20 },
-  linhasCabecalho: { tipo: 'inteiro', rotulo: 'Linhas de cabeçalho', min: 0, max: MAX_LINHAS_CABECALHO },
+  linhasCabecalho: { tipo: 'inteiro', rotulo: 'Linhas de cabeçalho', min: 0, max: contract.MAX_LINHAS_CABECALHO },
 };
 
 async function historicoDoLayout(db: Db, id: number): Promise<Historico> {
-  const layout = await findLayoutCompleto(db, id);
+  const layout = await layouts.findLayoutCompleto(db, id);
   // A change never adds or removes fields, so today's names fit every entry.
   const dosCampos = (layout?.campos ?? []).map(({ campo }): [string, Campo] => [
     coluna(campo),

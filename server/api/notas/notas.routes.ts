@@ -1,13 +1,14 @@
 import { createNota, deleteNota, listNotas, listPessoas } from '../../../shared/contracts/notas.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import { readEndpoint } from '../chamada/read-endpoint.ts';
 import { forbidden, invalid, found, notFound } from '../chamada/refusals.ts';
-import { write } from '../escrita/writer.repository.ts';
+import { messageEndpoint, writeEndpoint } from '../escrita/write-endpoint.ts';
 import { findNome, findNotas, findPessoas, insertNota, lockNota, removeNota } from './notas.repository.ts';
 
 const semRegistro = () => notFound('Registro não encontrado.');
 
 export const notasRoutes = ({ db }: ApiParts) => [
-  endpoint(listPessoas, async () => ({ status: 1, retorno: await findPessoas(db) })),
+  readEndpoint(listPessoas, () => findPessoas(db)),
 
   endpoint(listNotas, async ({ params: { entidade, id }, caller }) => {
     const retorno = await findNotas(db, caller, entidade, id);
@@ -16,24 +17,18 @@ export const notasRoutes = ({ db }: ApiParts) => [
     return { status: 1, retorno };
   }),
 
-  endpoint(createNota, async ({ params: { entidade, id }, body: { texto, mencoes }, autor }) => {
-    const nova = await write(db, async (transaction) => {
-      const registro = await findNome(transaction, entidade, id);
-      if (registro === undefined) throw semRegistro();
-      const nota = await insertNota(transaction, autor, { entidade, id, registro, texto, mencoes });
-      if (nota === null) throw invalid([{ campo: 'mencoes', mensagem: 'Só usuários ativos podem ser mencionados' }]);
-      return nota;
-    });
-    return { status: 1, id: nova };
+  writeEndpoint(db, createNota, async (transaction, { params: { entidade, id }, body, autor }) => {
+    const registro = await findNome(transaction, entidade, id);
+    if (registro === undefined) throw semRegistro();
+    const nova = await insertNota(transaction, autor, { entidade, id, registro, ...body });
+    if (nova === null) throw invalid([{ campo: 'mencoes', mensagem: 'Só usuários ativos podem ser mencionados' }]);
+    return { id: nova };
   }),
 
-  endpoint(deleteNota, async ({ params, caller, autor }) => {
-    await write(db, async (transaction) => {
-      const nota = found(await lockNota(transaction, params.id), 'Nota não encontrada.');
-      if (nota.id_usuario !== caller.id && caller.perfil !== 'admin')
-        throw forbidden('Só quem escreveu a nota, ou um administrador, pode excluí-la.');
-      await removeNota(transaction, autor, nota);
-    });
-    return { message: 'Nota excluída.' };
+  messageEndpoint(db, deleteNota, 'Nota excluída.', async (transaction, { params, caller, autor }) => {
+    const nota = found(await lockNota(transaction, params.id), 'Nota não encontrada.');
+    if (nota.id_usuario !== caller.id && caller.perfil !== 'admin')
+      throw forbidden('Só quem escreveu a nota, ou um administrador, pode excluí-la.');
+    await removeNota(transaction, autor, nota);
   }),
 ];

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { FiltrosDePacotes, listItensDoPacote, listPacotes } from '../../../shared/contracts/pacotes.ts';
-import { type Db, findOnly, listRows } from '../sql/connection.repository.ts';
-import { algum, faixa } from '../sql/filtros.repository.ts';
+import { type Db, findOnly, findRow } from '../sql/connection.repository.ts';
+import { algum, e, faixa, procurado } from '../sql/filtros.repository.ts';
 
 type Resposta = Answered<typeof listPacotes>;
 type Itens = Answered<typeof listItensDoPacote>;
@@ -33,7 +33,7 @@ export async function listPaginaDePacotes(
   db: Db,
   { start, length, search, filtros = {}, ordem }: Sent<typeof listPacotes>,
 ): Promise<Omit<Resposta, 'status'>> {
-  const onde = sql`WHERE ${sql.join([sql`true`, ...busca(search.value), ...condicoes(filtros)], sql` AND `)}`;
+  const onde = sql`WHERE ${e([...procurado(search.value, chamado), ...condicoes(filtros)])}`;
   const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
   const { total, totais, linhas } = await findOnly<{
     total: number;
@@ -51,14 +51,9 @@ export async function listPaginaDePacotes(
 }
 
 /** A package is found by its own number, or by that of an invoice or policy in it. */
-function busca(texto: string): RawBuilder<unknown>[] {
-  const palavra = texto.trim();
-  if (palavra === '') return [];
-  return [
-    sql`(p.numero::text = ${palavra} OR p.protocolo = ${palavra} OR EXISTS (
-      SELECT FROM pacote_itens i WHERE i.id_pacote = p.id_pacote AND strpos(dobrar(i.titulo), dobrar(${palavra})) > 0))`,
-  ];
-}
+const chamado = (palavra: string) =>
+  sql`(p.numero::text = ${palavra} OR p.protocolo = ${palavra} OR EXISTS (
+    SELECT FROM pacote_itens i WHERE i.id_pacote = p.id_pacote AND strpos(dobrar(i.titulo), dobrar(${palavra})) > 0))`;
 
 const condicoes = ({ tipo, situacao, competencia, data_criacao }: FiltrosDePacotes): RawBuilder<unknown>[] => [
   ...algum(sql`p.tipo`, tipo),
@@ -73,22 +68,15 @@ export async function listPaginaDeItens(
   id: number,
   { start, length, search, filtros, ordem }: Sent<typeof listItensDoPacote>,
 ): Promise<Omit<Itens, 'status'> | undefined> {
-  const onde = sql`WHERE ${sql.join(
-    [
-      sql`i.id_pacote = ${id}`,
-      ...(search.value.trim() === ''
-        ? []
-        : [sql`strpos(dobrar(concat_ws(' ', i.ref, i.titulo, i.mensagem)), dobrar(${search.value.trim()})) > 0`]),
-      ...algum(sql`i.situacao`, filtros?.situacao),
-    ],
-    sql` AND `,
-  )}`;
-  const rows = await listRows<{ total: number; achados: number; linhas: Itens['data'] }>(db)`
+  const nele = (palavra: string) =>
+    sql`strpos(dobrar(concat_ws(' ', i.ref, i.titulo, i.mensagem)), dobrar(${palavra})) > 0`;
+  const dele = [...procurado(search.value, nele), ...algum(sql`i.situacao`, filtros?.situacao)];
+  const onde = sql`WHERE i.id_pacote = ${id} AND ${e(dele)}`;
+  const achado = await findRow<{ total: number; achados: number; linhas: Itens['data'] }>(db)`
     SELECT p.registros AS total, (SELECT count(*) FROM pacote_itens i ${onde}) AS achados,
       (SELECT coalesce(json_agg(pagina), '[]') FROM (
          SELECT i.ordem, i.ref, i.titulo, i.valor::text, i.situacao, i.codigo_erro, i.mensagem FROM pacote_itens i ${onde}
          ORDER BY i.ordem ${ordem?.sentido === 'desc' ? sql`DESC` : sql`ASC`} LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas
     FROM pacotes p WHERE p.id_pacote = ${id}`;
-  const [achado] = rows;
   return achado && { data: achado.linhas, recordsTotal: achado.total, recordsFiltered: achado.achados };
 }

@@ -1,16 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  actOnPacote,
-  type AtoDoPacote,
-  createPacote,
-  downloadPacote,
-  getAEmpacotar,
-  getEsquemaDoPacote,
-  getPacote,
-  listItensDoPacote,
-  listPacotes,
-  returnPacote,
-} from '../../../shared/contracts/pacotes.ts';
+import * as contract from '../../../shared/contracts/pacotes.ts';
 import { admits } from '../../../shared/contracts/access.ts';
 import { sendStream } from '../arquivos/planilhas.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
@@ -35,33 +24,33 @@ const DESCONHECIDO = 'Pacote não encontrado.';
 export const pacotesRoutes = (parts: ApiParts) => {
   const { db, recebedor } = parts;
   return [
-    endpoint(listPacotes, async ({ body }) => ({ status: 1, ...(await listPaginaDePacotes(db, body)) })),
+    endpoint(contract.listPacotes, async ({ body }) => ({ status: 1, ...(await listPaginaDePacotes(db, body)) })),
 
-    endpoint(getAEmpacotar, async () => ({
+    endpoint(contract.getAEmpacotar, async () => ({
       status: 1,
       recebedor: recebedor !== null,
       tipos: await countAEmpacotar(db, await lerParametro(db, 'prazo_pacote')),
     })),
 
-    endpoint(createPacote, async ({ body, autor }) => {
+    endpoint(contract.createPacote, async ({ body, autor }) => {
       const { tipo, competencia = null, id_ramo = null } = body;
       const aMontar = { tipo, competencia, id_ramo, id_retificado: null, refs: null };
       return { status: 1, ...(await write(db, (transaction) => montar(transaction, autor, aMontar))) };
     }),
 
-    endpoint(getPacote, async ({ params, caller }) => {
+    endpoint(contract.getPacote, async ({ params, caller }) => {
       const pacote = found(await findPacote(db, params.id), DESCONHECIDO);
       const acoes = admits('write', caller.perfil) ? acoesDe(pacote, { comRecebedor: recebedor !== null }) : [];
       return { status: 1, retorno: { ...pacote, acoes } };
     }),
 
-    endpoint(listItensDoPacote, async ({ params, body }) => ({
+    endpoint(contract.listItensDoPacote, async ({ params, body }) => ({
       status: 1,
       ...found(await listPaginaDeItens(db, params.id, body), DESCONHECIDO),
     })),
 
-    endpoint(actOnPacote, async ({ params: { id, acao }, body: { versao, motivo }, autor }) => {
-      const atos: Readonly<Record<AtoDoPacote, () => Promise<object>>> = {
+    endpoint(contract.actOnPacote, async ({ params: { id, acao }, body: { versao, motivo }, autor }) => {
+      const atos: Readonly<Record<contract.AtoDoPacote, () => Promise<object>>> = {
         enviar: () => enviar(parts, autor, id, versao),
         entregar: () => write(db, (transaction) => entregar(transaction, autor, id, versao)),
         retificar: () => write(db, (transaction) => retificar(transaction, autor, id, versao)),
@@ -70,18 +59,18 @@ export const pacotesRoutes = (parts: ApiParts) => {
       return { status: 1, ...(await atos[acao]()) };
     }),
 
-    writeEndpoint(db, returnPacote, (transaction, { params, body, autor }) =>
+    writeEndpoint(db, contract.returnPacote, (transaction, { params, body, autor }) =>
       retornar(transaction, autor, params.id, body),
     ),
 
-    endpoint(downloadPacote, async ({ params: { id }, query: { formato } }, response) => {
+    endpoint(contract.downloadPacote, async ({ params: { id }, query: { formato } }, response) => {
       const cabeca = found(await findCabeca(db, id), DESCONHECIDO);
       response.type(formato).attachment(`pacote_${cabeca.numero}.${formato}`);
       await sendStream(response, Readable.from(escreverArquivo(db, id, cabeca, formato), { objectMode: false }));
       return undefined;
     }),
 
-    endpoint(getEsquemaDoPacote, async ({ params: { tipo }, query: { formato } }, response) => {
+    endpoint(contract.getEsquemaDoPacote, async ({ params: { tipo }, query: { formato } }, response) => {
       response.attachment(`pacote_${tipo.toLowerCase()}.${formato === 'xsd' ? 'xsd' : 'schema.json'}`);
       if (formato === 'xsd') response.type('application/xml').send(esquemaXsd(tipo));
       else response.type('application/schema+json').send(JSON.stringify(esquemaJson(tipo), null, 2));

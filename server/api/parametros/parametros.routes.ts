@@ -1,12 +1,6 @@
 import type { Linha, Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
-import {
-  type Aba,
-  abas,
-  abasGravaveis,
-  type Chave,
-  parametros,
-} from '../../../shared/contracts/parametros/parametros.ts';
+import * as contract from '../../../shared/contracts/parametros/parametros.ts';
 import {
   contratoDaAba,
   type Definicao,
@@ -17,6 +11,7 @@ import type { Parametro } from '../../../shared/contracts/parametros/definir-par
 import { getSeguradora } from '../../../shared/contracts/seguradora.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import { type ApiParts, type Autor, endpoint } from '../chamada/endpoint.ts';
+import { readEndpoint } from '../chamada/read-endpoint.ts';
 import { findValores, listDefinidos, listEntradasDaTrilha, lockVersao, upsertValor } from './parametros.repository.ts';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Db } from '../sql/connection.repository.ts';
@@ -31,7 +26,7 @@ export const parametrosRoutes = ({ db }: ApiParts) => [
       definidos.reduce((soma, { chave, versao }) => (Object.hasOwn(campos, chave) ? soma + versao : soma), 0);
     return {
       status: 1,
-      versoes: Object.fromEntries(abasGravaveis.map((aba) => [aba, versaoDa(abas[aba].campos)])),
+      versoes: Object.fromEntries(contract.abasGravaveis.map((aba) => [aba, versaoDa(contract.abas[aba].campos)])),
       retorno: definidos.map(({ versao: _versao, ...definido }) => definido),
     };
   }),
@@ -48,21 +43,23 @@ export const parametrosRoutes = ({ db }: ApiParts) => [
     })),
   })),
 
-  ...abasGravaveis.map((aba) => endpoint(contratoDaAba(aba), ({ body, autor }) => definir(db, aba, body, autor))),
+  ...contract.abasGravaveis.map((aba) =>
+    endpoint(contratoDaAba(aba), ({ body, autor }) => definir(db, aba, body, autor)),
+  ),
 
-  endpoint(getSeguradora, async () => ({ status: 1, retorno: await lerSeguradora(db) })),
+  readEndpoint(getSeguradora, () => lerSeguradora(db)),
 ];
 
-function emTexto(chave: Chave, valor: unknown): string | null {
+function emTexto(chave: contract.Chave, valor: unknown): string | null {
   if (valor === null) return null;
-  const parametro: Parametro = parametros[chave];
+  const parametro: Parametro = contract.parametros[chave];
   return parametro.imagem ? 'Imagem' : valorEmTexto(parametro, chave, { [chave]: valor } as Linha);
 }
 
 /** Sets changed parameters of a tab. @throws 409 stale; 422 for an unknown or unsupported ramo. */
-function definir(db: Db, aba: Aba, definicao: Definicao, autor: Autor) {
+function definir(db: Db, aba: contract.Aba, definicao: Definicao, autor: Autor) {
   const { id_ramo = null, vigencia_inicio, versao, valores } = definicao;
-  const campos: Readonly<Record<string, Parametro>> = abas[aba].campos;
+  const campos: Readonly<Record<string, Parametro>> = contract.abas[aba].campos;
   const dados = Object.entries(valores).filter(([, valor]) => valor !== undefined);
   const semRamo = id_ramo === null ? [] : dados.filter(([chave]) => !campos[chave]?.porRamo);
   if (semRamo.length > 0)

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { admits } from '../../../shared/contracts/access.ts';
 import { decidirPedido, getPedido, listPedidos, type Pedido } from '../../../shared/contracts/pedidos.ts';
 import { type ApiParts, type Caller, endpoint, type Endpoint, type ReceivedFrom } from '../chamada/endpoint.ts';
+import { readEndpoint } from '../chamada/read-endpoint.ts';
 import { conflict, forbidden, found, invalid } from '../chamada/refusals.ts';
 import { decidindo } from '../escrita/decisao.ts';
 import { ENTIDADE_DO_PEDIDO } from '../escrita/pedidos.repository.ts';
@@ -15,10 +16,7 @@ const DESCONHECIDO = 'Pedido não encontrado.';
 export const pedidosRoutes = ({ db }: ApiParts, acts: (call: string) => Endpoint | undefined) => [
   endpoint(listPedidos, async ({ body, caller }) => ({ status: 1, ...(await findPedidos(db, caller, body)) })),
 
-  endpoint(getPedido, async ({ params, caller }) => ({
-    status: 1,
-    retorno: found(await findPedido(db, caller, params.id), DESCONHECIDO),
-  })),
+  readEndpoint(getPedido, ({ params, caller }) => findPedido(db, caller, params.id), DESCONHECIDO),
 
   endpoint(decidirPedido, async (received, response) => {
     const { params, body, caller, requestId } = received;

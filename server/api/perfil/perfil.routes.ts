@@ -1,6 +1,7 @@
 import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from '../../../shared/contracts/perfil.ts';
 import { endSessoesDoUsuario, listSessoesDoUsuario } from '../../../shared/contracts/usuarios.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import { readEndpoint } from '../chamada/read-endpoint.ts';
 import { attemptPassword } from '../senhas/password-attempts.ts';
 import { hashPassword, verifyPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
@@ -37,15 +38,9 @@ export const perfilRoutes = ({ db }: ApiParts) => [
     return { message: 'Senha alterada com sucesso!' };
   }),
 
-  endpoint(listSessoes, async ({ caller }) => ({
-    status: 1,
-    retorno: await findSessoes(db, caller.id, caller.tokenHash),
-  })),
+  readEndpoint(listSessoes, ({ caller }) => findSessoes(db, caller.id, caller.tokenHash)),
 
-  endpoint(listSessoesDoUsuario, async ({ params, caller }) => ({
-    status: 1,
-    retorno: await findSessoes(db, params.id, caller.tokenHash),
-  })),
+  readEndpoint(listSessoesDoUsuario, ({ params, caller }) => findSessoes(db, params.id, caller.tokenHash)),
 
   endpoint(endSessoesDoUsuario, async ({ params, caller, requestId }) => {
     return { message: encerradas(await deleteSessoesDe(db, params.id, caller, requestId)) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
+import { algum, e } from '../sql/filtros.repository.ts';
 
 /** Competência YYYYMM and group; 0: all groups. */
 export interface Period {
@@ -8,21 +9,20 @@ export interface Period {
 }
 
 /** As each of its shipments says in the sheet. */
-const faturado = sql<boolean>`(t.situacao = 'FATURADA' OR EXISTS (
+const faturado = sql`(t.situacao = 'FATURADA' OR EXISTS (
   SELECT FROM periodos p JOIN faturas f USING (id_fatura, id_apolice)
   WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia
     AND f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')))`;
 
-export const findApolice = (db: Db, idApolice: number) =>
-  db
-    .selectFrom('apolices as a')
-    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
-    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
-    .select(['a.id_apolice', 'a.numero', 'a.id_ramo', 'a.id_segurado', 'a.id_corretor'])
-    .select(['r.nome as ramo', 's.razao_social'])
-    .where('a.id_apolice', '=', idApolice)
-    .executeTakeFirst();
-export type ApoliceOfReport = NonNullable<Awaited<ReturnType<typeof findApolice>>>;
+type Ids<N extends string> = Readonly<Record<N, number>>;
+type Texts<N extends string> = Readonly<Record<N, string>>;
+
+export type ApoliceOfReport = Ids<'id_apolice' | 'id_ramo' | 'id_segurado' | 'id_corretor'> &
+  Texts<'numero' | 'ramo' | 'razao_social'>;
+
+export const findApolice = (db: Db, idApolice: number) => findRow<ApoliceOfReport>(db)`
+  SELECT a.id_apolice, a.numero, a.id_ramo, a.id_segurado, a.id_corretor, r.nome AS ramo, s.razao_social
+  FROM apolices a JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado) WHERE a.id_apolice = ${idApolice}`;
 
 export const findGrupo = (db: Db, idApolice: number, idGrupo: number) =>
   findValue<string | undefined>(db)`
@@ -37,55 +37,35 @@ export const findPeriodoDaFatura = (db: Db, idApolice: number, idFatura: number)
 /** One policy, or those of a broker or an insured in one ramo. */
 export type Selection = Partial<Readonly<Record<'idApolice' | 'idCorretor' | 'idSegurado' | 'idRamo', number>>>;
 
-/** A row per policy and group, from the materialised sums. @param porSituacao separate rows for invoiced and open shipments. */
+export type EmbarqueRow = Ids<'id_apolice' | 'id_grupo' | 'embarques' | 'faturados'> &
+  Texts<'numero' | 'ramo' | 'razao_social' | 'grupo' | 'importancia_segurada' | 'premio'>;
+
+/**
+ * A row per policy and group, from the materialised sums; excluded, cancelled and refused shipments are left out.
+ * @param porSituacao separate rows for invoiced and open shipments.
+ */
 export function findEmbarques(
   db: Db,
-  selection: Selection,
+  { idApolice, idRamo, idCorretor, idSegurado }: Selection,
   { periodoCompetencia, idGrupo }: Period,
   { porSituacao = false } = {},
 ) {
-  return (
-    db
-      .selectFrom('averbacoes_totais as t')
-      .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
-      .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
-      .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
-      .innerJoin('grupos as g', (join) =>
-        join.onRef('g.id_grupo', '=', 't.id_grupo').onRef('g.id_apolice', '=', 't.id_apolice'),
-      )
-      .select([
-        'a.id_apolice',
-        'a.numero',
-        'r.nome as ramo',
-        's.razao_social',
-        't.id_grupo',
-        sql<string>`g.codigo || ' · ' || g.nome`.as('grupo'),
-        sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
-        sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
-        sql<string>`sum(t.premio)`.as('premio'),
-        sql<number>`coalesce(sum(t.quantidade) FILTER (WHERE ${faturado}), 0)::bigint`.as('faturados'),
-      ])
-      // Excluded, cancelled and refused shipments are left out.
-      .where('t.situacao', 'in', ['ABERTA', 'FATURADA'])
-      .where('t.quantidade', '>', 0)
-      .$if(selection.idApolice !== undefined, (query) =>
-        query.where('a.id_apolice', '=', selection.idApolice as number),
-      )
-      .$if(selection.idRamo !== undefined, (query) => query.where('a.id_ramo', '=', selection.idRamo as number))
-      .$if(selection.idCorretor !== undefined, (query) =>
-        query.where('a.id_corretor', '=', selection.idCorretor as number),
-      )
-      .$if(selection.idSegurado !== undefined, (query) =>
-        query.where('a.id_segurado', '=', selection.idSegurado as number),
-      )
-      .$if(periodoCompetencia > 0, (query) => query.where('t.competencia', '=', periodoCompetencia))
-      .$if(idGrupo > 0, (query) => query.where('t.id_grupo', '=', idGrupo))
-      .groupBy(['a.id_apolice', 'a.numero', 'r.nome', 's.razao_social', 't.id_grupo', 'g.codigo', 'g.nome'])
-      .$if(porSituacao, (query) => query.groupBy(faturado))
-      .orderBy('a.id_apolice')
-      .orderBy('t.id_grupo')
-      .orderBy('faturados', 'desc')
-      .execute()
-  );
+  const onde = [
+    sql`t.situacao IN ('ABERTA', 'FATURADA') AND t.quantidade > 0`,
+    ...algum(sql`a.id_apolice`, idApolice),
+    ...algum(sql`a.id_ramo`, idRamo),
+    ...algum(sql`a.id_corretor`, idCorretor),
+    ...algum(sql`a.id_segurado`, idSegurado),
+    ...algum(sql`t.competencia`, periodoCompetencia || undefined),
+    ...algum(sql`t.id_grupo`, idGrupo || undefined),
+  ];
+  return listRows<EmbarqueRow>(db)`
+    SELECT a.id_apolice, a.numero, r.nome AS ramo, s.razao_social, t.id_grupo, g.codigo || ' · ' || g.nome AS grupo,
+      sum(t.quantidade)::bigint AS embarques, sum(t.importancia_segurada) AS importancia_segurada, sum(t.premio) AS premio,
+      coalesce(sum(t.quantidade) FILTER (WHERE ${faturado}), 0)::bigint AS faturados
+    FROM averbacoes_totais t JOIN apolices a USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
+    JOIN grupos g ON g.id_grupo = t.id_grupo AND g.id_apolice = t.id_apolice
+    WHERE ${e(onde)}
+    GROUP BY a.id_apolice, a.numero, r.nome, s.razao_social, t.id_grupo, g.codigo, g.nome${porSituacao ? sql`, ${faturado}` : sql``}
+    ORDER BY a.id_apolice, t.id_grupo, faturados DESC`;
 }
-export type EmbarqueRow = Awaited<ReturnType<typeof findEmbarques>>[number];

@@ -1,11 +1,5 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
-import {
-  downloadEmbarques,
-  guardarEmbarques,
-  listColunasInternacional,
-  listColunasNacional,
-  listEmbarques,
-} from '../../../shared/contracts/relacao-embarques.ts';
+import * as contract from '../../../shared/contracts/relacao-embarques.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { sendPlanilha } from '../arquivos/planilhas.ts';
 import { aceita } from '../trabalho/tarefa.ts';
@@ -17,10 +11,10 @@ import { type ApoliceOfReport, type Selection, findEmbarques } from './relacao-e
 const present = ({ nome, descricao }: Coluna) => ({ nome, descricao });
 
 export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
-  endpoint(listColunasNacional, async () => colunasNacionais.todas.map(present)),
-  endpoint(listColunasInternacional, async () => colunasInternacionais.todas.map(present)),
+  endpoint(contract.listColunasNacional, async () => colunasNacionais.todas.map(present)),
+  endpoint(contract.listColunasInternacional, async () => colunasInternacionais.todas.map(present)),
 
-  endpoint(listEmbarques, async ({ body }) => {
+  endpoint(contract.listEmbarques, async ({ body }) => {
     const apolice = await acharApolice(db, body.idApolice);
     const rows = await findEmbarques(db, selectionOf(body, apolice), body);
     return {
@@ -29,13 +23,13 @@ export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
     };
   }),
 
-  endpoint(downloadEmbarques, async ({ body, caller }, response) => {
+  endpoint(contract.downloadEmbarques, async ({ body, caller }, response) => {
     const { nome, planilha } = await abrirEmbarques({ db, pool }, body, caller.username);
     await sendPlanilha(response, nome, planilha);
     return undefined;
   }),
 
-  endpoint(guardarEmbarques, async ({ body, autor }, response) => {
+  endpoint(contract.guardarEmbarques, async ({ body, autor }, response) => {
     const { titulo } = await acharEmbarques(db, body);
     return aceita(response, await pedirTarefa({ db, fila }, autor, tarefaDeEmbarques(titulo, body, autor.id)));
   }),
@@ -43,7 +37,7 @@ export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
 
 /** A: the policy itself; C and S: policies of a broker or an insured in one ramo, by default those of the policy. */
 function selectionOf(
-  { tipoSelecao, idCorretor, idSegurado, ramo }: Sent<typeof listEmbarques>,
+  { tipoSelecao, idCorretor, idSegurado, ramo }: Sent<typeof contract.listEmbarques>,
   apolice: ApoliceOfReport,
 ): Selection {
   const idRamo = ramo || apolice.id_ramo;

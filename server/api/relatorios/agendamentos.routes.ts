@@ -1,15 +1,10 @@
 import { admits } from '../../../shared/contracts/access.ts';
-import {
-  createAgendamento,
-  deleteAgendamento,
-  listAgendamentos,
-  runAgendamento,
-  updateAgendamento,
-} from '../../../shared/contracts/relatorio-agendamentos.ts';
+import * as contract from '../../../shared/contracts/relatorio-agendamentos.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { type ApiParts, type Caller, endpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, found } from '../chamada/refusals.ts';
 import { exigirDestinos } from '../correio/destinos.repository.ts';
+import { messageEndpoint, writeEndpoint } from '../escrita/write-endpoint.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as agendamentos from './agendamentos.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
@@ -20,7 +15,7 @@ import { findTurno } from './turno.repository.ts';
 const MAX_AGENDAMENTOS = 100;
 
 export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
-  endpoint(listAgendamentos, async ({ caller }) => ({
+  endpoint(contract.listAgendamentos, async ({ caller }) => ({
     status: 1,
     correio: correio !== null,
     retorno: (await agendamentos.findAgendamentos(db, caller)).map((agendamento) => ({
@@ -29,41 +24,34 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
     })),
   })),
 
-  endpoint(createAgendamento, async ({ body, caller, autor }) => {
-    await refuseCarta(db, caller, body.para);
-    const id = await write(db, async (transaction) => {
-      const modelo = found(
-        await lockModelo(transaction, caller, body.id_modelo),
-        'Modelo de relatório não encontrado.',
-      );
-      conferirParametros(modelo.relatorio, modelo.parametros);
-      if ((await agendamentos.countAgendamentos(transaction, autor.id)) >= MAX_AGENDAMENTOS)
-        throw conflict(`Você já tem ${MAX_AGENDAMENTOS} agendamentos. Exclua os que não usa.`);
-      return agendamentos.insertAgendamento(transaction, autor, body);
-    });
-    return { status: 1, id, versao: 1 };
+  writeEndpoint(db, contract.createAgendamento, async (transaction, { body, caller, autor }) => {
+    await refuseCarta(transaction, caller, body.para);
+    const modelo = found(await lockModelo(transaction, caller, body.id_modelo), 'Modelo de relatório não encontrado.');
+    conferirParametros(modelo.relatorio, modelo.parametros);
+    if ((await agendamentos.countAgendamentos(transaction, autor.id)) >= MAX_AGENDAMENTOS)
+      throw conflict(`Você já tem ${MAX_AGENDAMENTOS} agendamentos. Exclua os que não usa.`);
+    return { id: await agendamentos.insertAgendamento(transaction, autor, body), versao: 1 };
   }),
 
-  endpoint(updateAgendamento, async ({ params, body, caller, autor }) => {
-    await refuseCarta(db, caller, body.para);
-    const versao = await write(db, async (transaction) => {
-      const antes = await seu(transaction, caller, params.id);
-      refuseStale(antes, body.versao);
-      return agendamentos.updateAgendamento(transaction, autor, antes, body);
-    });
-    return { status: 1, id: params.id, versao };
+  writeEndpoint(db, contract.updateAgendamento, async (transaction, { params: { id }, body, caller, autor }) => {
+    await refuseCarta(transaction, caller, body.para);
+    const antes = await seu(transaction, caller, id);
+    refuseStale(antes, body.versao);
+    return { id, versao: await agendamentos.updateAgendamento(transaction, autor, antes, body) };
   }),
 
-  endpoint(deleteAgendamento, async ({ params, query, caller, autor }) => {
-    await write(db, async (transaction) => {
+  messageEndpoint(
+    db,
+    contract.deleteAgendamento,
+    'Agendamento excluído.',
+    async (transaction, { params, query, caller, autor }) => {
       const antes = await seu(transaction, caller, params.id);
       refuseStale(antes, query.versao);
       await agendamentos.removeAgendamento(transaction, autor, antes);
-    });
-    return { message: 'Agendamento excluído.' };
-  }),
+    },
+  ),
 
-  endpoint(runAgendamento, async ({ params, caller }, response) => {
+  endpoint(contract.runAgendamento, async ({ params, caller }, response) => {
     const { id_tarefa, impedimento } = await write(db, async (transaction) => {
       await seu(transaction, caller, params.id);
       return executarAgendamento(transaction, { fila }, await findTurno(transaction, params.id));

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** Share of an invoice's or restitution's amount that event `e` moves; the shares add up to the amount. */
 export const parte = (valor: Sql): Sql => sql`(round(${valor} * e.depois, 2) - round(${valor} * e.antes, 2))`;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { contabilidade } from '../../../shared/contracts/parametros/contabilidade.ts';
 import type { Chave } from '../../../shared/contracts/parametros/parametros.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -15,8 +15,7 @@ import {
   recebimentosPorParte,
 } from './eventos-do-premio.repository.ts';
 import { type Conta, partidas } from './partidas.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 const emissoes = sql`${eventosDoPremio('EMISSAO')} e JOIN faturas f USING (id_fatura, id_apolice) JOIN apolices a USING (id_apolice)`;
 const dasFaturas = sql`(SELECT x.* FROM ${eventosDoPremio('EMISSAO')} x WHERE id_restituicao IS NULL) e

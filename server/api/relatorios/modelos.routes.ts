@@ -2,7 +2,8 @@ import { createModelo, deleteModelo, listModelos, updateModelo } from '../../../
 import type { Db } from '../sql/connection.repository.ts';
 import { type ApiParts, type Caller, endpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, found, refusePublishing } from '../chamada/refusals.ts';
-import { refuseStale, write } from '../escrita/writer.repository.ts';
+import { messageEndpoint, writeEndpoint } from '../escrita/write-endpoint.ts';
+import { refuseStale } from '../escrita/writer.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
 import * as modelos from './modelos.repository.ts';
 
@@ -19,50 +20,45 @@ export const modelosRoutes = ({ db }: ApiParts) => [
     return { status: 1, retorno };
   }),
 
-  endpoint(createModelo, async ({ body, caller, autor }) => {
-    refusePublishing(caller, body.da_equipe);
-    const parametros = conferirParametros(body.relatorio, body.parametros);
-    const id = await write(
-      db,
-      async (transaction) => {
-        if ((await modelos.countModelos(transaction, autor.id)) >= MAX_MODELOS)
-          throw conflict(`Você já tem ${MAX_MODELOS} modelos. Exclua os que não usa.`);
-        return modelos.insertModelo(transaction, autor, { ...body, parametros, barra: body.barra ?? null });
-      },
-      ocupado,
-    );
-    return { status: 1, id, versao: 1 };
-  }),
+  writeEndpoint(
+    db,
+    createModelo,
+    async (transaction, { body, caller, autor }) => {
+      refusePublishing(caller, body.da_equipe);
+      const parametros = conferirParametros(body.relatorio, body.parametros);
+      if ((await modelos.countModelos(transaction, autor.id)) >= MAX_MODELOS)
+        throw conflict(`Você já tem ${MAX_MODELOS} modelos. Exclua os que não usa.`);
+      const novo = { ...body, parametros, barra: body.barra ?? null };
+      return { id: await modelos.insertModelo(transaction, autor, novo), versao: 1 };
+    },
+    ocupado,
+  ),
 
-  endpoint(updateModelo, async ({ params, body, caller, autor }) => {
-    refusePublishing(caller, body.da_equipe);
-    const versao = await write(
-      db,
-      async (transaction) => {
-        const antes = await alteravel(transaction, caller, params.id);
-        refuseStale(antes, body.versao);
-        const parametros = body.parametros ? conferirParametros(antes.relatorio, body.parametros) : antes.parametros;
-        // A bar belongs to a run with these parameters; new parameters drop it.
-        const barra = body.barra === undefined && !body.parametros ? antes.barra : (body.barra ?? null);
-        return modelos.updateModelo(transaction, autor, antes, { ...body, parametros, barra });
-      },
-      ocupado,
-    );
-    return { status: 1, id: params.id, versao };
-  }),
+  writeEndpoint(
+    db,
+    updateModelo,
+    async (transaction, { params: { id }, body, caller, autor }) => {
+      refusePublishing(caller, body.da_equipe);
+      const antes = await alteravel(transaction, caller, id);
+      refuseStale(antes, body.versao);
+      const parametros = body.parametros ? conferirParametros(antes.relatorio, body.parametros) : antes.parametros;
+      // A bar belongs to a run with these parameters; new parameters drop it.
+      const barra = body.barra === undefined && !body.parametros ? antes.barra : (body.barra ?? null);
+      const novo = { ...body, parametros, barra };
+      return { id, versao: await modelos.updateModelo(transaction, autor, antes, novo) };
+    },
+    ocupado,
+  ),
 
-  endpoint(deleteModelo, async ({ params, query, caller, autor }) => {
-    await write(db, async (transaction) => {
-      const antes = await alteravel(transaction, caller, params.id);
-      refuseStale(antes, query.versao);
-      const agendamentos = await modelos.countAgendamentos(transaction, params.id);
-      if (agendamentos > 0)
-        throw conflict(
-          `Este modelo tem ${agendamentos === 1 ? '1 agendamento' : `${agendamentos} agendamentos`}. Exclua antes o que está agendado.`,
-        );
-      await modelos.removeModelo(transaction, autor, antes);
-    });
-    return { message: 'Modelo excluído.' };
+  messageEndpoint(db, deleteModelo, 'Modelo excluído.', async (transaction, { params, query, caller, autor }) => {
+    const antes = await alteravel(transaction, caller, params.id);
+    refuseStale(antes, query.versao);
+    const agendamentos = await modelos.countAgendamentos(transaction, params.id);
+    if (agendamentos > 0)
+      throw conflict(
+        `Este modelo tem ${agendamentos === 1 ? '1 agendamento' : `${agendamentos} agendamentos`}. Exclua antes o que está agendado.`,
+      );
+    await modelos.removeModelo(transaction, autor, antes);
   }),
 ];
 

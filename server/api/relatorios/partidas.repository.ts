@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { contabilidade } from '../../../shared/contracts/parametros/contabilidade.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
-type Sql = RawBuilder<unknown>;
 export type Conta = keyof typeof contabilidade;
 type Nome<C = Conta> = C extends `conta_${infer N}` ? N : never;
 /** Debited and credited account, amount, history. */

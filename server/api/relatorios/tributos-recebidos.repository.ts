@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { viagemEmPalavras } from '../../../shared/fatura/viagem.ts';
 import { colunaEntre, colunaIgual, daSelecao, onde } from './condicoes.repository.ts';
 import { colunasDaFatura, comFatura, eventosDoPremio, recebimentosPorParte } from './eventos-do-premio.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 const soma = (lista: Sql, campo: string, condicao: Sql = sql`true`) =>
   sql`coalesce((SELECT sum((q ->> ${sql.lit(campo)})::numeric) FROM jsonb_array_elements(${lista}) q WHERE ${condicao}), 0)`;

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-
-type Sql = RawBuilder<unknown>;
+import { sql } from 'kysely';
+import type { Sql } from './connection.repository.ts';
 
 /** Grouping key; municipality `m` if the name needs it. */
 export interface Acumulo {

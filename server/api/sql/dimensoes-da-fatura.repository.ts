@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FiltrosDeFaturas } from '../../../shared/contracts/faturas.ts';
 import { nomeDoMes } from './meses.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './connection.repository.ts';
 
 /** Dimension of Análise de Faturamento: its name over `f`, `u`, `r`, `a`, `s`, `k`, and the condition for a name. */
 interface Dimensao {

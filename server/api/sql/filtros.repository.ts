@@ -1,6 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Sql } from './connection.repository.ts';
 
-type Sql = RawBuilder<unknown>;
+/** All of the conditions; true if there are none. */
+export const e = (condicoes: readonly Sql[]): Sql => sql.join([sql`true`, ...condicoes], sql` AND `);
+
+/** Condition for a search text; none for a blank one. */
+export const procurado = (texto: string, condicao: (palavra: string) => Sql): Sql[] =>
+  texto.trim() === '' ? [] : [condicao(texto.trim())];
 
 /** Equals the value, or any of several. */
 export const algum = (coluna: Sql, valor: string | number | readonly (string | number)[] | undefined): Sql[] =>

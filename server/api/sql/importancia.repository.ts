@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { nomeDoMes } from './meses.repository.ts';
+import type { Sql } from './connection.repository.ts';
 
-type Sql = RawBuilder<unknown>;
 type Linha = NonNullable<FiltrosDeAverbacoes['importancia']>;
 
 export const percursoOuNenhum = sql`coalesce(a.percurso, 'Não informado')`;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import type { Suspensao } from '../../../shared/contracts/suspensoes.ts';
+import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { hojeEmSaoPaulo, suspensaoAtiva } from '../sql/situacao-da-apolice.repository.ts';
-import { nextVersion, recordChanges } from '../escrita/writer.repository.ts';
+import { gravadorDe } from '../escrita/gravador.repository.ts';
+import type { Versioned } from '../escrita/writer.repository.ts';
 
 export interface Periodo {
   readonly data_inicial: string;
@@ -10,75 +12,56 @@ export interface Periodo {
   readonly motivo: string;
 }
 
-const colunas = ['id_suspensao', 'id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'] as const;
+/** Suspensions on the wire: date-times without zone, so that no client shifts the day. Active ones first, then the newest. */
+export const findSuspensoes = (db: Db) => listRows<Suspensao>(db)`
+  SELECT s.id_suspensao AS "iD_SUSPENSAO_APOLICE", s.id_apolice AS "iD_APOLICE", s.id_ramo AS ramo,
+    s.data_inicial || 'T00:00:00' AS "datA_INICIAL", s.data_final || 'T00:00:00' AS "datA_FINAL", s.motivo,
+    a.numero AS numero_apolice, i.razao_social AS segurado, s.versao
+  FROM suspensoes s JOIN apolices a USING (id_apolice) JOIN segurados i USING (id_segurado)
+  ORDER BY ${sql.raw(suspensaoAtiva('s', hojeEmSaoPaulo))} DESC, s.id_suspensao DESC`;
 
-export const findSuspensoes = (db: Db) =>
-  db
-    .selectFrom('suspensoes as s')
-    .innerJoin('apolices as a', 'a.id_apolice', 's.id_apolice')
-    .innerJoin('segurados as i', 'i.id_segurado', 'a.id_segurado')
-    .select(['s.id_suspensao', 's.id_apolice', 's.id_ramo', 's.data_inicial', 's.data_final', 's.motivo', 's.versao'])
-    .select(['a.numero as numero_apolice', 'i.razao_social as segurado'])
-    // Active ones first, then the newest, so that a new suspension is visible at once.
-    .orderBy(sql`${sql.raw(suspensaoAtiva('s', hojeEmSaoPaulo))}`, 'desc')
-    .orderBy('s.id_suspensao', 'desc')
-    .execute();
-export type SuspensaoListada = Awaited<ReturnType<typeof findSuspensoes>>[number];
+type DaApolice = Readonly<Record<'id_apolice' | 'id_ramo', number>>;
+export type Guardada = Periodo & DaApolice & Versioned & { readonly id_suspensao: number };
 
-export const lockSuspensao = (transaction: Db, id: number) =>
-  transaction
-    .selectFrom('suspensoes')
-    .select([...colunas, 'versao', 'alterado_em', 'alterado_por'])
-    .where('id_suspensao', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-type Guardada = NonNullable<Awaited<ReturnType<typeof lockSuspensao>>>;
+const gravador = gravadorDe<Guardada>({
+  nome: 'suspensoes',
+  chave: 'id_suspensao',
+  entidade: 'suspensoes',
+  nota: ['id_suspensao', 'id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'],
+});
+
+export const lockSuspensao = (transaction: Db, id: number) => findRow<Guardada>(transaction)`
+  SELECT * FROM suspensoes WHERE id_suspensao = ${id} FOR UPDATE`;
 
 /** Locks policy and ramo; serialises suspensions of the policy, so that `hasSuspensao` sees earlier ones. */
 export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idRamo: number) {
-  const apolice = await sql<{ id_ramo: number; ramo: string }>`
+  const apolice = await findRow<{ id_ramo: number; ramo: string }>(transaction)`
     SELECT a.id_ramo, r.nome AS ramo FROM apolices a JOIN ramos r USING (id_ramo)
-    WHERE a.id_apolice = ${idApolice} FOR NO KEY UPDATE OF a`.execute(transaction);
-  const ramo = await sql`SELECT 1 FROM ramos WHERE id_ramo = ${idRamo} FOR KEY SHARE`.execute(transaction);
-  return { apolice: apolice.rows[0], ramo: ramo.rows.length > 0 };
+    WHERE a.id_apolice = ${idApolice} FOR NO KEY UPDATE OF a`;
+  const ramo = await findRow(transaction)`SELECT FROM ramos WHERE id_ramo = ${idRamo} FOR KEY SHARE`;
+  return { apolice, ramo: ramo !== undefined };
 }
 
 export const findApolice = (db: Db, id: number) =>
   db.selectFrom('apolices').select('numero').where('id_apolice', '=', id).executeTakeFirstOrThrow();
 
 /** Whether the policy has another suspension of this ramo over exactly the same days. */
-export async function hasSuspensao(
+export const hasSuspensao = (
   transaction: Db,
-  values: Pick<Guardada, 'id_apolice' | 'id_ramo' | 'data_inicial' | 'data_final'>,
+  { id_apolice, id_ramo, data_inicial, data_final }: Omit<Periodo, 'motivo'> & DaApolice,
   id: number | null = null,
-) {
-  const found =
-    await sql`SELECT 1 FROM suspensoes WHERE id_apolice = ${values.id_apolice} AND id_ramo = ${values.id_ramo}
-    AND data_inicial = ${values.data_inicial} AND data_final IS NOT DISTINCT FROM ${values.data_final}::date
-    AND id_suspensao IS DISTINCT FROM ${id}`.execute(transaction);
-  return found.rows.length > 0;
-}
+) => findValue<boolean>(transaction)`
+  SELECT EXISTS (SELECT FROM suspensoes WHERE id_apolice = ${id_apolice} AND id_ramo = ${id_ramo}
+    AND data_inicial = ${data_inicial} AND data_final IS NOT DISTINCT FROM ${data_final}::date
+    AND id_suspensao IS DISTINCT FROM ${id})`;
 
-/** Inserts a suspension with its audit entry. @returns its id. */
-export async function insertSuspensao(
-  transaction: Db,
-  values: Periodo & Pick<Guardada, 'id_apolice' | 'id_ramo'>,
-  autor: Autor,
-): Promise<number> {
-  const row = await transaction.insertInto('suspensoes').values(values).returning(colunas).executeTakeFirstOrThrow();
-  await recordChanges(transaction, autor, 'suspensoes', [{ id: row.id_suspensao, depois: row }]);
-  return row.id_suspensao;
-}
+/** Inserts a suspension. @returns its id. */
+export const insertSuspensao = (transaction: Db, values: Periodo & DaApolice, autor: Autor): Promise<number> =>
+  gravador.insert(transaction, autor, { ...values });
 
-/** Updates period and reason, with an audit entry; nothing if unchanged. */
+/** Updates period and reason; nothing if unchanged. */
 export async function updateSuspensaoRow(transaction: Db, antes: Guardada, periodo: Periodo, autor: Autor) {
-  const { versao: _versao, alterado_em: _em, alterado_por: _por, ...row } = antes;
-  const depois = { ...row, ...periodo };
-  if (JSON.stringify(depois) === JSON.stringify(row)) return;
-  await transaction
-    .updateTable('suspensoes')
-    .set({ ...periodo, ...nextVersion(autor) })
-    .where('id_suspensao', '=', row.id_suspensao)
-    .execute();
-  await recordChanges(transaction, autor, 'suspensoes', [{ id: row.id_suspensao, antes: row, depois }]);
+  const { data_inicial, data_final, motivo } = antes;
+  if (JSON.stringify(periodo) === JSON.stringify({ data_inicial, data_final, motivo })) return;
+  await gravador.update(transaction, autor, antes, { ...periodo });
 }

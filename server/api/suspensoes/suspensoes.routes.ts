@@ -1,29 +1,12 @@
-import {
-  createSuspensao,
-  listSuspensoes,
-  updateSuspensao,
-  type Suspensao,
-} from '../../../shared/contracts/suspensoes.ts';
+import * as contract from '../../../shared/contracts/suspensoes.ts';
 import { formatarData, hoje } from '../../../shared/format/data.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { conflict, invalid, found } from '../chamada/refusals.ts';
 import { exigirAlcada } from '../escrita/alcada.repository.ts';
+import { messageEndpoint } from '../escrita/write-endpoint.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as suspensoes from './suspensoes.repository.ts';
-
-/** Wire form of a suspension: date-times without zone, so that no client shifts the day. */
-const presentSuspensao = (row: suspensoes.SuspensaoListada): Suspensao => ({
-  iD_SUSPENSAO_APOLICE: row.id_suspensao,
-  iD_APOLICE: row.id_apolice,
-  ramo: row.id_ramo,
-  datA_INICIAL: `${row.data_inicial}T00:00:00`,
-  datA_FINAL: row.data_final === null ? null : `${row.data_final}T00:00:00`,
-  motivo: row.motivo,
-  numero_apolice: row.numero_apolice,
-  segurado: row.segurado,
-  versao: row.versao,
-});
 
 const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
@@ -44,9 +27,9 @@ const repetida = () => conflict('Esta apólice já tem uma suspensão deste ramo
 
 export const suspensoesRoutes = ({ db }: ApiParts) => [
   // A bare array, as the product spec requires.
-  endpoint(listSuspensoes, async () => (await suspensoes.findSuspensoes(db)).map(presentSuspensao)),
+  endpoint(contract.listSuspensoes, () => suspensoes.findSuspensoes(db)),
 
-  endpoint(createSuspensao, async ({ body, autor }) => {
+  endpoint(contract.createSuspensao, async ({ body, autor }) => {
     const values = { id_apolice: body.iD_APOLICE, id_ramo: body.ramo, ...periodoDe(body) };
     const id = await write(db, async (transaction) => {
       const exists = await suspensoes.lockApoliceAndRamo(transaction, body.iD_APOLICE, body.ramo);
@@ -64,27 +47,29 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
     return { message: 'Suspensão criada com sucesso!', iD_SUSPENSAO_APOLICE: id };
   }),
 
-  endpoint(updateSuspensao, async ({ params, body, autor }) => {
-    const periodo = periodoDe(body);
-    const faults = foraDeOrdem(periodo);
-    if (faults.length > 0) throw invalid(faults);
-    await write(db, async (transaction) => {
+  messageEndpoint(
+    db,
+    contract.updateSuspensao,
+    'Suspensão atualizada com sucesso!',
+    async (transaction, { params, body, autor }) => {
+      const periodo = periodoDe(body);
+      const faults = foraDeOrdem(periodo);
+      if (faults.length > 0) throw invalid(faults);
       const antes = found(await suspensoes.lockSuspensao(transaction, params.id), 'Suspensão não encontrada.');
       refuseStale(antes, body.versao);
       await suspensoes.lockApoliceAndRamo(transaction, antes.id_apolice, antes.id_ramo);
       if (await suspensoes.hasSuspensao(transaction, { ...antes, ...periodo }, params.id)) throw repetida();
       await exigirReativacao(transaction, autor, antes, periodo);
       await suspensoes.updateSuspensaoRow(transaction, antes, periodo, autor);
-    });
-    return { message: 'Suspensão atualizada com sucesso!' };
-  }),
+    },
+  ),
 ];
 
 /** Days from today on that were suspended and would be covered again: the policy is reactivated. */
 async function exigirReativacao(
   transaction: ApiParts['db'],
   autor: { readonly id: number },
-  antes: NonNullable<Awaited<ReturnType<typeof suspensoes.lockSuspensao>>>,
+  antes: suspensoes.Guardada,
   { data_inicial, data_final, motivo }: suspensoes.Periodo,
 ): Promise<void> {
   const dia = hoje();

@@ -4,10 +4,12 @@ import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from '../
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, found } from '../chamada/refusals.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
-import { recordChanges, write } from '../escrita/writer.repository.ts';
+import { messageEndpoint } from '../escrita/write-endpoint.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 import { askToStop, findArquivo, findTarefa, findTarefas } from './tarefas.repository.ts';
 
 const desconhecida = 'Tarefa não encontrada.';
+const vaiParar = 'A tarefa vai parar. O que ela já fez por inteiro fica feito.';
 
 export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
   endpoint(listTarefas, async ({ query, caller }) => ({
@@ -20,15 +22,10 @@ export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
     ...found(await findTarefa(db, caller, params.id), desconhecida),
   })),
 
-  endpoint(stopTarefa, async ({ params, caller, autor }) => {
-    await write(db, async (transaction) => {
-      const antes = found(await askToStop(transaction, caller, params.id), desconhecida);
-      if (antes.terminada) throw conflict('Esta tarefa já terminou.');
-      await recordChanges(transaction, autor, 'tarefas', [
-        { id: params.id, antes: { parar: false }, depois: { parar: true } },
-      ]);
-    });
-    return { message: 'A tarefa vai parar. O que ela já fez por inteiro fica feito.' };
+  messageEndpoint(db, stopTarefa, vaiParar, async (transaction, { params: { id }, caller, autor }) => {
+    const antes = found(await askToStop(transaction, caller, id), desconhecida);
+    if (antes.terminada) throw conflict('Esta tarefa já terminou.');
+    await recordChanges(transaction, autor, 'tarefas', [{ id, antes: { parar: false }, depois: { parar: true } }]);
   }),
 
   endpoint(downloadArquivoDaTarefa, async ({ params, caller }, response) => {

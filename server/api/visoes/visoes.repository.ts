@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao, VisaoPadrao } from '../../../shared/contracts/visoes.ts';
-import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, listRows, run } from '../sql/connection.repository.ts';
 import type { Autor, Caller, Leitor } from '../chamada/endpoint.ts';
-import { recordChanges } from '../escrita/writer.repository.ts';
+import { gravadorDe } from '../escrita/gravador.repository.ts';
+import { recordChanges, type Versioned } from '../escrita/writer.repository.ts';
 
 export type Gravavel = Pick<Visao, 'nome' | 'endereco' | 'da_equipe'>;
-export interface VisaoGravada extends Gravavel {
+export interface VisaoGravada extends Gravavel, Versioned {
   readonly id_visao: number;
   readonly lista: string;
   /** null: the user was deleted. */
   readonly id_usuario: number | null;
   readonly autor: string;
-  readonly versao: number;
-  readonly alterado_em: Date | null;
-  readonly alterado_por: string | null;
 }
 
 const ENTIDADE = 'visoes';
-const notaDe = ({ lista, nome, endereco, da_equipe }: VisaoGravada) => ({ lista, nome, endereco, da_equipe });
+const gravador = gravadorDe<VisaoGravada>({
+  nome: 'visoes',
+  chave: 'id_visao',
+  entidade: ENTIDADE,
+  nota: ['lista', 'nome', 'endereco', 'da_equipe'],
+});
 
 /** Default view of each list for a user: a personal choice overrides the profile's. */
 const abertas = ({ id, perfil }: Leitor) => sql`
@@ -51,48 +54,40 @@ export function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id: numbe
 
 /** Counts a user's views of a list and in total; locks the user's row against concurrent inserts. */
 export async function countVisoes(transaction: Db, idUsuario: number, lista: string) {
-  await sql`SELECT FROM usuarios WHERE id_usuario = ${idUsuario} FOR NO KEY UPDATE`.execute(transaction);
-  const rows = await listRows<{ da_lista: number; todas: number }>(transaction)`
-    SELECT (count(*) FILTER (WHERE lista = ${lista}))::integer AS da_lista, count(*)::integer AS todas
+  await run(transaction)`SELECT FROM usuarios WHERE id_usuario = ${idUsuario} FOR NO KEY UPDATE`;
+  return findOnly<{ daLista: number; todas: number }>(transaction)`
+    SELECT (count(*) FILTER (WHERE lista = ${lista}))::integer AS "daLista", count(*)::integer AS todas
     FROM visoes WHERE id_usuario = ${idUsuario}`;
-  const [{ da_lista, todas }] = rows as [{ da_lista: number; todas: number }];
-  return { daLista: da_lista, todas };
 }
 
-export async function insertVisao(
+export const insertVisao = (
   transaction: Db,
   autor: Autor & { readonly id: number },
   { lista, nome, endereco, da_equipe }: Gravavel & { readonly lista: string },
-): Promise<number> {
-  const rows = await listRows<VisaoGravada>(transaction)`
-    INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
-    VALUES (${lista}, ${nome}, ${endereco}, ${autor.id}, ${autor.username}, ${da_equipe}) RETURNING *`;
-  const [nova] = rows as [VisaoGravada];
-  await recordChanges(transaction, autor, ENTIDADE, [{ id: nova.id_visao, depois: notaDe(nova) }]);
-  return nova.id_visao;
-}
+) => {
+  const dono = { id_usuario: autor.id, autor: autor.username };
+  return gravador.insert(transaction, autor, { lista, nome, endereco, da_equipe, ...dono });
+};
 
 /** Updates a view. When it is no longer shared, it stays the default of its owner only. @returns its new version. */
-export async function updateVisaoRow(transaction: Db, autor: Autor, antes: VisaoGravada, nova: Gravavel) {
-  const rows = await listRows<VisaoGravada>(transaction)`
-    UPDATE visoes SET nome = ${nova.nome}, endereco = ${nova.endereco}, da_equipe = ${nova.da_equipe},
-      versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
-    WHERE id_visao = ${antes.id_visao} RETURNING *`;
-  const [depois] = rows as [VisaoGravada];
-  if (!depois.da_equipe) {
-    await sql`DELETE FROM visoes_padrao
-      WHERE id_visao = ${depois.id_visao} AND id_usuario IS DISTINCT FROM ${depois.id_usuario}`.execute(transaction);
-  }
-  await recordChanges(transaction, autor, ENTIDADE, [
-    { id: antes.id_visao, antes: notaDe(antes), depois: notaDe(depois) },
-  ]);
-  return depois.versao;
+export async function updateVisaoRow(
+  transaction: Db,
+  autor: Autor,
+  antes: VisaoGravada,
+  { nome, endereco, da_equipe }: Gravavel,
+): Promise<number> {
+  const { id_visao, id_usuario, versao } = await gravador.update(transaction, autor, antes, {
+    nome,
+    endereco,
+    da_equipe,
+  });
+  if (!da_equipe)
+    await run(transaction)`
+      DELETE FROM visoes_padrao WHERE id_visao = ${id_visao} AND id_usuario IS DISTINCT FROM ${id_usuario}`;
+  return versao;
 }
 
-export async function removeVisao(transaction: Db, autor: Autor, antes: VisaoGravada): Promise<void> {
-  await sql`DELETE FROM visoes WHERE id_visao = ${antes.id_visao}`.execute(transaction);
-  await recordChanges(transaction, autor, ENTIDADE, [{ id: antes.id_visao, antes: notaDe(antes) }]);
-}
+export const removeVisao = gravador.remove;
 
 /** Makes a view the caller's and profiles' default. @param perfis undefined: unchanged. */
 export async function updatePadrao(
@@ -103,18 +98,18 @@ export async function updatePadrao(
 ): Promise<void> {
   const { id_visao, lista, nome } = visao;
   const antes = await findPadroesDaVisao(transaction, id_visao, autor);
-  if (minha) {
-    await sql`INSERT INTO visoes_padrao (id_visao, lista, id_usuario) VALUES (${id_visao}, ${lista}, ${autor.id})
-      ON CONFLICT (id_usuario, lista) DO UPDATE SET id_visao = excluded.id_visao`.execute(transaction);
-  } else {
-    await sql`DELETE FROM visoes_padrao WHERE id_visao = ${id_visao} AND id_usuario = ${autor.id}`.execute(transaction);
-  }
+  if (minha)
+    await run(
+      transaction,
+    )`INSERT INTO visoes_padrao (id_visao, lista, id_usuario) VALUES (${id_visao}, ${lista}, ${autor.id})
+      ON CONFLICT (id_usuario, lista) DO UPDATE SET id_visao = excluded.id_visao`;
+  else await run(transaction)`DELETE FROM visoes_padrao WHERE id_visao = ${id_visao} AND id_usuario = ${autor.id}`;
   if (perfis) {
-    await sql`DELETE FROM visoes_padrao
-      WHERE id_visao = ${id_visao} AND perfil IS NOT NULL AND perfil <> ALL (${[...perfis]})`.execute(transaction);
-    await sql`INSERT INTO visoes_padrao (id_visao, lista, perfil)
+    await run(transaction)`DELETE FROM visoes_padrao
+      WHERE id_visao = ${id_visao} AND perfil IS NOT NULL AND perfil <> ALL (${[...perfis]})`;
+    await run(transaction)`INSERT INTO visoes_padrao (id_visao, lista, perfil)
       SELECT DISTINCT ${id_visao}::integer, ${lista}, perfil FROM unnest(${[...perfis]}::text[]) AS perfil
-      ON CONFLICT (perfil, lista) DO UPDATE SET id_visao = excluded.id_visao`.execute(transaction);
+      ON CONFLICT (perfil, lista) DO UPDATE SET id_visao = excluded.id_visao`;
   }
   const depois = await findPadroesDaVisao(transaction, id_visao, autor);
   const nota = (padrao_de: readonly string[]) => ({ lista, nome, padrao_de });

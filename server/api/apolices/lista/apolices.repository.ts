@@ -1,87 +1,45 @@
 import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import type { Apolice } from '../../../../shared/contracts/apolices.ts';
+import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
+import { type Db, findOnly, findRow, listRows, type Sql } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
-const apolicesWithNames = (db: Db) =>
-  db
-    .selectFrom('apolices as a')
-    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
-    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
-    .innerJoin('corretores as c', 'c.id_corretor', 'a.id_corretor')
-    .select([
-      'a.id_apolice',
-      'a.id_sucursal',
-      'a.numero',
-      'a.id_ramo',
-      'r.nome as ramo_nome',
-      's.razao_social as segurado_razao_social',
-      's.cnpj as segurado_cnpj',
-      'c.razao_social as corretor_razao_social',
-      'c.cnpj as corretor_cnpj',
-      'a.inicio_vigencia',
-      'a.fim_vigencia',
-      'a.cancelamento_vigencia',
-      'a.tipo',
-      'a.status',
-      'a.limite_responsabilidade',
-      'a.origem_movimento',
-      'a.data_emissao',
-      'a.valor_premio',
-      'a.valor_iof',
-      'a.valor_total',
-      'a.forma_pagamento',
-      'a.numero_endosso',
-      'a.tipo_endosso',
-      'a.observacoes',
-      'a.incluido_em',
-      nomeDe(sql`a.incluido_por`).as('incluido_por'),
-      'a.alterado_em',
-      nomeDe(sql`a.alterado_por`).as('alterado_por'),
-    ]);
-export type ApoliceRow = Awaited<ReturnType<typeof findApolicesAfter>>[number];
+/** Policies `a` in the spellings of the product spec, which has money as JSON numbers: a double holds the 15 digits exactly. */
+const lidas = (mais: Sql = sql``) => sql`
+  SELECT a.id_apolice AS "iD_APOLICE_NACIONAL", a.id_sucursal AS "iD_SUCURSAL", a.numero, a.id_ramo AS ramo,
+    r.nome AS "ramoDescricao", s.razao_social AS "seguradoRazaoSocial", s.cnpj AS "seguradoCNPJ",
+    c.razao_social AS "corretorRazaoSocial", c.cnpj AS "corretorCNPJ", a.inicio_vigencia AS "iniciO_VIGENCIA",
+    a.fim_vigencia AS "finaL_VIGENCIA", a.cancelamento_vigencia AS "cancelamentO_VIGENCIA", a.tipo, a.status AS "statusApolice",
+    a.limite_responsabilidade::float8 AS "limitE_RESPONSABILIDADE_APOLICE", a.origem_movimento AS "origeM_MOVIMENTO",
+    a.data_emissao AS "dataEmissao", a.valor_premio::float8 AS "valorPremio", a.valor_iof::float8 AS "valorIOF",
+    a.valor_total::float8 AS "valorTotal", a.forma_pagamento AS "formaPagamento", a.numero_endosso AS "numeroEndosso",
+    a.tipo_endosso AS "tipoEndosso", a.observacoes, a.incluido_em AS "dataInclusao", ${nomeDe(sql`a.incluido_por`)} AS "usuarioInclusao",
+    a.alterado_em AS "dataAlteracao", ${nomeDe(sql`a.alterado_por`)} AS "usuarioAlteracao"${mais}
+  FROM apolices a JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado) JOIN corretores c USING (id_corretor)`;
 
-export const findApolice = (db: Db, id: number) =>
-  apolicesWithNames(db).where('a.id_apolice', '=', id).executeTakeFirst();
+export const findApolice = (db: Db, id: number) => findRow<Apolice>(db)`${lidas()} WHERE a.id_apolice = ${id}`;
 
 /** One page of the policies that match `search` (blank: all), from row `start` (1-based), and the total count. */
 export async function findApolicesPage(db: Db, search: string, start: number, length: number) {
-  const page = await sql<{ total: number; ids: number[] }>`
-    SELECT total, ids FROM pagina_apolices(${search}, ${start}, ${length})`.execute(db);
-  const { total, ids } = page.rows[0] ?? { total: 0, ids: [] };
-  const rows =
-    ids.length === 0
-      ? []
-      : await apolicesWithNames(db).where('a.id_apolice', 'in', ids).orderBy('a.id_apolice').execute();
+  const { total, ids } = await findOnly<{ total: number; ids: number[] }>(db)`
+    SELECT total, ids FROM pagina_apolices(${search}, ${start}, ${length})`;
+  const rows = await listRows<Apolice>(db)`${lidas()} WHERE a.id_apolice = ANY (${ids}) ORDER BY a.id_apolice`;
   return { total, rows };
 }
 
+const daLista = sql`, u.nome AS sucursal, ${suspensaoDeHoje} AS suspensao, a.ultimo_faturamento`;
+
 /** Listed policies in this order, with branch office, suspension of today and last invoiced month. */
-export const findListadas = (db: Db, ids: readonly number[]) =>
-  apolicesWithNames(db)
-    .innerJoin('sucursais as u', 'u.id_sucursal', 'a.id_sucursal')
-    .select(['u.nome as sucursal', suspensaoDeHoje.as('suspensao'), 'a.ultimo_faturamento'])
-    .where('a.id_apolice', 'in', ids.length > 0 ? ids : [0])
-    .orderBy(sql`array_position(${ids}::integer[], a.id_apolice)`)
-    .execute();
-export type ListadaRow = Awaited<ReturnType<typeof findListadas>>[number];
+export const findListadas = (db: Db, ids: readonly number[]) => listRows<ApoliceListada>(db)`
+  ${lidas(daLista)} JOIN sucursais u ON u.id_sucursal = a.id_sucursal
+  WHERE a.id_apolice = ANY (${ids}) ORDER BY array_position(${ids}::integer[], a.id_apolice)`;
 
-export const findApolicesAfter = (db: Db, id: number, size: number) =>
-  apolicesWithNames(db).where('a.id_apolice', '>', id).orderBy('a.id_apolice').limit(size).execute();
+export const findApolicesAfter = (db: Db, id: number, size: number) => listRows<Apolice>(db)`
+  ${lidas()} WHERE a.id_apolice > ${id} ORDER BY a.id_apolice LIMIT ${size}`;
 
-export const findRamoByName = (db: Db, nome: string) =>
-  db
-    .selectFrom('ramos')
-    .select('id_ramo')
-    .where(sql<boolean>`lower(nome) = lower(${nome})`)
-    .executeTakeFirst();
+export const findRamoByName = (db: Db, nome: string) => findRow<{ id_ramo: number }>(db)`
+  SELECT id_ramo FROM ramos WHERE lower(nome) = lower(${nome})`;
 
-export const findApolicesOfRamo = (db: Db, idRamo: number, size: number) =>
-  apolicesWithNames(db)
-    .select(suspensaoDeHoje.as('suspensao'))
-    .where('a.id_ramo', '=', idRamo)
-    .orderBy('a.numero')
-    .orderBy('a.id_apolice')
-    .limit(size)
-    .execute();
-export type EscolhaRow = Awaited<ReturnType<typeof findApolicesOfRamo>>[number];
+export const findApolicesOfRamo = (db: Db, idRamo: number, size: number) => listRows<ApoliceListada>(db)`
+  ${lidas(sql`, ${suspensaoDeHoje} AS suspensao`)} WHERE a.id_ramo = ${idRamo} ORDER BY a.numero, a.id_apolice LIMIT ${size}`;

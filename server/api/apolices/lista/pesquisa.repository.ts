@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FiltrosDeApolices, searchApolices } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import { type Db, findOnly, type Sql } from '../../sql/connection.repository.ts';
-import { algum, faixa } from '../../sql/filtros.repository.ts';
+import { algum, e, faixa } from '../../sql/filtros.repository.ts';
 import { condicaoDaSituacao, hoje, noPrazo } from '../../sql/situacao-da-apolice.repository.ts';
 
 type Pedido = Sent<typeof searchApolices>;
@@ -49,8 +49,6 @@ function emCelulas(filtros: FiltrosDeApolices): Sql | null {
 
 const daBusca = (db: Db, busca: string, start: number, length: number) =>
   findOnly<Pagina>(db)`SELECT total, ids FROM pagina_apolices(${busca}, ${start}, ${length}, true)`;
-
-const e = (todas: readonly Sql[]) => sql.join([sql`true`, ...todas], sql` AND `);
 
 const condicoes = ({ situacao, a_vencer, vigencia, ...ids }: FiltrosDeApolices): Sql[] => [
   ...algum(sql`a.id_apolice`, ids.id_apolice),

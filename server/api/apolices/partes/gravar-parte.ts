@@ -7,14 +7,7 @@ import type { Autor } from '../../chamada/endpoint.ts';
 import { invalid, notFound } from '../../chamada/refusals.ts';
 import { exigirAlcada } from '../../escrita/alcada.repository.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
-import {
-  advanceParte,
-  findGruposEmUso,
-  findParte,
-  findRamoDaApolice,
-  lockParte,
-  replaceLinhas,
-} from './partes.repository.ts';
+import * as partes from './partes.repository.ts';
 import { atoDaParte } from './atos-da-parte.ts';
 import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
 import { comPadroes, type RegraDaParte } from './regra-da-parte.ts';
@@ -36,7 +29,7 @@ const conferirCorretores: RegraDaParte = async (_transaction, { depois }) => {
 const conferirCosseguro: RegraDaParte = async (transaction, { idApolice, depois }) => {
   if (depois.length === 0) return [];
   const soma = somar(depois, 'participacao');
-  const { nome, permite_cosseguro: permite } = await findRamoDaApolice(transaction, idApolice);
+  const { nome, permite_cosseguro: permite } = await partes.findRamoDaApolice(transaction, idApolice);
   return [
     ...(permite ? [] : [{ campo: 'linhas', mensagem: `O ramo ${nome} não admite cosseguro` }]),
     ...(soma.gte(100)
@@ -56,7 +49,7 @@ const conferirGrupos: RegraDaParte = async (transaction, { idApolice, antes, dep
   const falhas = padroes > 1 ? [{ campo: 'linhas', mensagem: 'Só um sub-grupo pode ser o padrão' }] : [];
   const ficam = new Set(depois.map(({ id_grupo }) => id_grupo));
   const retirados = antes.map(({ id_grupo }) => id_grupo as number).filter((id) => !ficam.has(id));
-  const emUso = retirados.length === 0 ? [] : await findGruposEmUso(transaction, idApolice, retirados);
+  const emUso = retirados.length === 0 ? [] : await partes.findGruposEmUso(transaction, idApolice, retirados);
   return [
     ...falhas,
     ...emUso.map(({ codigo, usos }) => ({
@@ -89,8 +82,8 @@ export function gravarParte(
   return write(
     db,
     async (transaction) => {
-      if (!(await lockParte(transaction, parte, idApolice))) throw notFound('Apólice não encontrada.');
-      const antes = (await findParte(transaction, parte, idApolice)) as ParteRespondida;
+      if (!(await partes.lockParte(transaction, parte, idApolice))) throw notFound('Apólice não encontrada.');
+      const antes = (await partes.findParte(transaction, parte, idApolice)) as ParteRespondida;
       refuseStale(antes, versao);
       const { chave, campos } = parte;
       const depois = linhas.map((linha) => ({ [chave]: linha[chave] ?? null, ...comPadroes(campos, linha) }));
@@ -102,14 +95,14 @@ export function gravarParte(
       if (falhas.length > 0) throw invalid(falhas);
       const ato = await atoDaParte(transaction, parte, { idApolice, antes: antes.retorno, depois });
       if (ato !== null) await exigirAlcada(transaction, autor, ato);
-      await replaceLinhas(transaction, parte, idApolice, depois, autor.username);
-      const gravada = (await findParte(transaction, parte, idApolice)) as ParteRespondida;
+      await partes.replaceLinhas(transaction, parte, idApolice, depois, autor.username);
+      const gravada = (await partes.findParte(transaction, parte, idApolice)) as ParteRespondida;
       const [velhas, novas] = [menos(antes.retorno, gravada.retorno), menos(gravada.retorno, antes.retorno)];
       if (velhas.length + novas.length === 0) return antes;
       await recordChanges(transaction, autor, `apolice-${parte.nome}`, [
         { id: idApolice, antes: { linhas: velhas }, depois: { linhas: novas } },
       ]);
-      return { ...gravada, ...(await advanceParte(transaction, parte, idApolice, autor.username)) };
+      return { ...gravada, ...(await partes.advanceParte(transaction, parte, idApolice, autor.username)) };
     },
     taken,
   );

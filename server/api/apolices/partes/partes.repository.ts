@@ -64,12 +64,13 @@ export async function replaceLinhas(
 }
 
 export const findRamoDaApolice = (db: Db, idApolice: number) =>
-  db
-    .selectFrom('apolices as a')
-    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
-    .select(['r.id_ramo', 'r.nome', 'r.codigo_susep', 'r.permite_cosseguro'])
-    .where('a.id_apolice', '=', idApolice)
-    .executeTakeFirstOrThrow();
+  findOnly<{
+    id_ramo: number;
+    nome: string;
+    permite_cosseguro: boolean;
+  }>(
+    db,
+  )`SELECT r.id_ramo, r.nome, r.permite_cosseguro FROM apolices JOIN ramos r USING (id_ramo) WHERE id_apolice = ${idApolice}`;
 
 /** Groups of a policy that are in use, with the users in words. */
 export async function findGruposEmUso(transaction: Db, idApolice: number, ids: readonly number[]) {
@@ -90,12 +91,8 @@ export interface Vigencia {
   readonly fim: string;
 }
 
-export const findVigencia = (db: Db, idApolice: number): Promise<Vigencia> =>
-  db
-    .selectFrom('apolices')
-    .select(['inicio_vigencia as inicio', 'fim_vigencia as fim'])
-    .where('id_apolice', '=', idApolice)
-    .executeTakeFirstOrThrow();
+export const findVigencia = (db: Db, idApolice: number) => findOnly<Vigencia>(db)`
+  SELECT inicio_vigencia AS inicio, fim_vigencia AS fim FROM apolices WHERE id_apolice = ${idApolice}`;
 
 export const findContrato = (db: Db, idApolice: number) =>
   db.selectFrom('apolices').select(['numero', 'id_ramo']).where('id_apolice', '=', idApolice).executeTakeFirstOrThrow();

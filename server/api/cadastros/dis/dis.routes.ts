@@ -1,13 +1,8 @@
-import {
-  actOnDi,
-  type AtoDaDi,
-  type AverbacaoDaDi,
-  getVinculoDaDi,
-  listDisDaAverbacao,
-} from '../../../../shared/contracts/vinculo-da-di.ts';
+import * as contract from '../../../../shared/contracts/vinculo-da-di.ts';
 import { type ApiParts, type Autor, endpoint } from '../../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict, found, invalid } from '../../chamada/refusals.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
+import { findMotivo } from '../../sql/motivo.repository.ts';
 import * as vinculo from './vinculo.repository.ts';
 import { findAverbacaoDaDi, findCandidatas, findDi, findDisDaAverbacao } from './vinculo.repository.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
@@ -16,7 +11,7 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 
 export const disRoutes = ({ db }: ApiParts) => [
-  endpoint(getVinculoDaDi, async ({ params }) => {
+  endpoint(contract.getVinculoDaDi, async ({ params }) => {
     const di = found(await findDi(db, params.id), 'Declaração de importação não encontrada.');
     const { id_di, numero, situacao, versao, motivo } = di;
     const averbacao = await findAverbacaoDaDi(db, di);
@@ -24,20 +19,20 @@ export const disRoutes = ({ db }: ApiParts) => [
     return { status: 1, retorno: { id_di, numero, situacao, versao, motivo, averbacao, candidatas } };
   }),
 
-  writeEndpoint(db, actOnDi, (transaction, { params: { id, acao }, body, autor }) =>
+  writeEndpoint(db, contract.actOnDi, (transaction, { params: { id, acao }, body, autor }) =>
     agir(transaction, autor, id, acao, body),
   ),
 
-  endpoint(listDisDaAverbacao, async ({ params }) => {
+  endpoint(contract.listDisDaAverbacao, async ({ params }) => {
     const dis = found(await findDisDaAverbacao(db, params.id), 'Averbação não encontrada.');
     return { status: 1, retorno: dis };
   }),
 ];
 
-type Pedido = Sent<typeof actOnDi>;
+type Pedido = Sent<typeof contract.actOnDi>;
 
 /** Linked shipment: averbação number, and document for display. */
-type Vinculada = Pick<AverbacaoDaDi, 'numero_averbacao' | 'tipo_documento' | 'numero'>;
+type Vinculada = Pick<contract.AverbacaoDaDi, 'numero_averbacao' | 'tipo_documento' | 'numero'>;
 
 interface Feito extends vinculo.DepoisDoAto {
   readonly motivo: string | null;
@@ -49,7 +44,7 @@ const solta = { id_averbacao: null, competencia: null, averbacao: null } as cons
 const semMotivo = { id_motivo: null, motivo: null } as const;
 const pendente: Feito = { situacao: 'PENDENTE', ...solta, ...semMotivo };
 
-const atos: Readonly<Record<AtoDaDi, Ato>> = {
+const atos: Readonly<Record<contract.AtoDaDi, Ato>> = {
   async vincular(transaction, di, { id_averbacao }) {
     exigirPendente(di);
     if (id_averbacao === undefined) throw invalid([{ campo: 'id_averbacao', mensagem: 'Campo obrigatório' }]);
@@ -78,7 +73,7 @@ const atos: Readonly<Record<AtoDaDi, Ato>> = {
 
   async desprezar(transaction, di, { id_motivo }) {
     exigirPendente(di);
-    const motivo = id_motivo === undefined ? undefined : await vinculo.findMotivo(transaction, id_motivo);
+    const motivo = id_motivo === undefined ? undefined : await findMotivo(transaction, id_motivo, 'DESPREZO_DI');
     if (id_motivo === undefined || motivo === undefined)
       throw invalid([{ campo: 'id_motivo', mensagem: 'Escolha um motivo de desprezo de DI' }]);
     return { situacao: 'DESPREZADA', ...solta, id_motivo, motivo };
@@ -96,7 +91,7 @@ function exigirPendente({ situacao, motivo }: vinculo.Di): void {
 }
 
 /** Links, unlinks, discards or reopens a declaration (domain 3.4). @throws 404; 409 stale or by state; 422. */
-async function agir(transaction: Db, autor: Autor, id: number, acao: AtoDaDi, pedido: Pedido) {
+async function agir(transaction: Db, autor: Autor, id: number, acao: contract.AtoDaDi, pedido: Pedido) {
   const di = found(await vinculo.findDi(transaction, id, { lock: true }), 'Declaração de importação não encontrada.');
   refuseStale(di, pedido.versao);
   const vinculada = await vinculo.findAverbacaoDaDi(transaction, di);

@@ -3,7 +3,7 @@ import type { SituacaoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import type { AverbacaoDaDi, DiPendente } from '../../../../shared/contracts/vinculo-da-di.ts';
 import { type Db, findRow, listRows, findValue } from '../../sql/connection.repository.ts';
 import { umaAverbacao, meses } from '../../sql/meses.repository.ts';
-import { nextVersion, type Versioned } from '../../escrita/writer.repository.ts';
+import type { Versioned } from '../../escrita/writer.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 
 const CANDIDATAS = 20;
@@ -88,26 +88,12 @@ export const findVinculavel = (transaction: Db, idAverbacao: number, idDi: numbe
   FROM dis d, ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
   WHERE d.id_di = ${idDi} AND a.id_averbacao = ${idAverbacao} FOR SHARE OF a`;
 
-export async function findMotivo(db: Db, idMotivo: number): Promise<string | undefined> {
-  const motivo = await db
-    .selectFrom('motivos')
-    .select('descricao')
-    .where('id_motivo', '=', idMotivo)
-    .where('tipo', '=', 'DESPREZO_DI')
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  return motivo?.descricao;
-}
-
 export type DepoisDoAto = Pick<Di, 'situacao' | 'id_averbacao' | 'competencia' | 'id_motivo'>;
 
 /** @returns its new version. @throws the driver's violation if the shipment is linked already. */
-export async function updateDi(transaction: Db, autor: Autor, id: number, depois: DepoisDoAto): Promise<number> {
-  const { versao } = await transaction
-    .updateTable('dis')
-    .set({ ...depois, ...nextVersion(autor) })
-    .where('id_di', '=', id)
-    .returning('versao')
-    .executeTakeFirstOrThrow();
-  return versao;
-}
+export const updateDi = (transaction: Db, autor: Autor, id: number, depois: DepoisDoAto) => findValue<number>(
+  transaction,
+)`
+  UPDATE dis SET situacao = ${depois.situacao}, id_averbacao = ${depois.id_averbacao}, competencia = ${depois.competencia},
+    id_motivo = ${depois.id_motivo}, versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
+  WHERE id_di = ${id} RETURNING versao`;

@@ -2,7 +2,7 @@ import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { findLayoutsCompletos, layoutDefinition } from '../../leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 
 export interface ApolicePossivel {
@@ -57,11 +57,8 @@ export const layoutsAtivos = async (db: Db): Promise<LayoutAtivo[]> =>
     .filter(({ ativo }) => ativo)
     .map((row) => ({ ...layoutDefinition(row), cnpjSegurado: row.cnpj_segurado }));
 
-export async function findSegurado(db: Db, cnpjs: readonly string[]) {
-  const rows = await db
-    .selectFrom('segurados')
-    .select(['cnpj', 'razao_social'])
-    .where('cnpj', 'in', ['', ...cnpjs])
-    .execute();
-  return rows.toSorted((a, b) => cnpjs.indexOf(a.cnpj) - cnpjs.indexOf(b.cnpj))[0] ?? null;
-}
+/** Of the first company that is an insured. */
+export const findSegurado = async (db: Db, cnpjs: readonly string[]) =>
+  (await findRow<{ cnpj: string; razao_social: string }>(db)`
+    SELECT cnpj, razao_social FROM segurados WHERE cnpj = ANY (${cnpjs})
+    ORDER BY array_position(${cnpjs}::text[], cnpj) LIMIT 1`) ?? null;

@@ -4,13 +4,7 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { fairQueue } from '../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
 import type { LayoutAchado } from './layout-do-arquivo.ts';
-import {
-  type ApolicePossivel,
-  apolicesDoArquivo,
-  type LayoutAtivo,
-  layoutsAtivos,
-  nomeDoRamo,
-} from './reconhecer.repository.ts';
+import * as reconhecer from './reconhecer.repository.ts';
 import { type Marca, marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
@@ -20,7 +14,7 @@ export interface AReconhecer {
   /** Reused file of the first bytes. */
   readonly path: string;
   readonly tamanho: number;
-  readonly layouts: readonly LayoutAtivo[];
+  readonly layouts: readonly reconhecer.LayoutAtivo[];
 }
 
 /** Guesses layout and ramo from a file's first bytes, queued per user. @throws 429 if too many wait. */
@@ -29,7 +23,7 @@ export async function reconhecerComeco(
   comeco: Omit<AReconhecer, 'layouts'>,
   user: number,
 ): Promise<Answered<typeof reconhecerArquivo>> {
-  const layouts = await layoutsAtivos(db);
+  const layouts = await reconhecer.layoutsAtivos(db);
   const achado = await inTurn(user, () => acharLayout({ ...comeco, layouts }));
   const { porque, ...doRamo } = await ramoDoArquivo(db, achado);
   return {
@@ -72,7 +66,10 @@ async function ramoDoArquivo(db: Db, { layout, campos: lidos }: LayoutAchado): P
   normalizar(campos);
   const assinado = layout?.tipo.startsWith('XML') ?? false;
   const cnpjs = camposDeCnpj.flatMap((campo) => campos[campo] ?? []);
-  const possiveis = await apolicesDoArquivo(db, { numero: assinado ? '' : (campos.apolice?.trim() ?? ''), cnpjs });
+  const possiveis = await reconhecer.apolicesDoArquivo(db, {
+    numero: assinado ? '' : (campos.apolice?.trim() ?? ''),
+    cnpjs,
+  });
   const cabem = possiveis.filter((uma) => uma.citada || ehDoSegurado(uma, campos));
   const noModal = cabem.filter(
     ({ id_ramo }) => campos.modal === undefined || (modais[id_ramo]?.[0] ?? campos.modal) === campos.modal,
@@ -89,7 +86,7 @@ async function ramoDoArquivo(db: Db, { layout, campos: lidos }: LayoutAchado): P
   return { ...(await peloDocumento(db, layout?.tipo, campos.modal, ids.size)), apolice: null, segurado, marca: null };
 }
 
-function daApolice(apolice: ApolicePossivel, so: boolean): RamoAchado {
+function daApolice(apolice: reconhecer.ApolicePossivel, so: boolean): RamoAchado {
   const { id_ramo, ramo, numero, segurado, citada } = apolice;
   const porque = citada
     ? `a apólice ${numero}, citada no arquivo, é de ${ramo}`
@@ -108,7 +105,7 @@ function daApolice(apolice: ApolicePossivel, so: boolean): RamoAchado {
 async function peloDocumento(db: Db, tipo: string | undefined, modal: string | undefined, ramos: number) {
   const doModal = ramoDoModal(modal);
   const id = doModal ?? (tipo === 'XML_NFE' ? TRANSPORTE_NACIONAL : undefined);
-  const nome = id === undefined ? undefined : await nomeDoRamo(db, id);
+  const nome = id === undefined ? undefined : await reconhecer.nomeDoRamo(db, id);
   if (id === undefined || nome === undefined) {
     const porque =
       ramos > 1 ? `o segurado tem apólices em ${ramos} ramos; escolha um` : 'o arquivo não diz o ramo; escolha-o';
@@ -124,5 +121,5 @@ function ramoDoModal(modal: string | undefined): number | undefined {
 }
 
 /** By the CNPJ root. */
-const ehDoSegurado = ({ id_ramo, ambito, cnpj }: ApolicePossivel, campos: Valores): boolean =>
+const ehDoSegurado = ({ id_ramo, ambito, cnpj }: reconhecer.ApolicePossivel, campos: Valores): boolean =>
   partesSeguraveis(campos, { id: id_ramo, ambito }).some((parte) => parte.slice(0, 8) === cnpj.slice(0, 8));

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { GrupoDeRecusados, Recusado, Reenvio } from '../../../../shared/contracts/recusados.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run } from '../../sql/connection.repository.ts';
 import { type CopyParts, copyLines } from '../../sql/copy-out.repository.ts';
+import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Reprocesso } from '../gravacao/recusados.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
-import { nextVersion, refuseStale } from '../../escrita/writer.repository.ts';
+import { refuseStale, type Versioned } from '../../escrita/writer.repository.ts';
 
 /** Causes of waiting documents by frequency; texts separately, since each has its own remedy. */
 export const findGrupos = (db: Db, idConversao: number): Promise<GrupoDeRecusados[]> => listRows<GrupoDeRecusados>(db)`
@@ -26,25 +27,19 @@ export const findParaReprocessar = (db: Db, idConversao: number, ids: readonly n
 
 /** Locks a waiting document. @returns its corrections and the kind of its layout; undefined: it does not wait. @throws 409 stale. */
 export async function lockRecusado(transaction: Db, id: number, versao: number) {
-  const antes = await transaction
-    .selectFrom('recusados as r')
-    .innerJoin('conversoes as c', 'c.id_conversao', 'r.id_conversao')
-    .innerJoin('layouts as l', 'l.id_layout', 'c.id_layout')
-    .select(['r.correcoes', 'r.versao', 'r.alterado_em', 'r.alterado_por', 'l.tipo'])
-    .where('r.id_recusado', '=', id)
-    .where('r.situacao', '=', 'RECUSADO')
-    .forUpdate('r')
-    .executeTakeFirst();
+  const antes = await findRow<Versioned & { readonly correcoes: unknown; readonly tipo: LayoutDefinition['tipo'] }>(
+    transaction,
+  )`
+    SELECT r.correcoes, r.versao, r.alterado_em, r.alterado_por, l.tipo
+    FROM recusados r JOIN conversoes USING (id_conversao) JOIN layouts l USING (id_layout)
+    WHERE r.id_recusado = ${id} AND r.situacao = 'RECUSADO' FOR UPDATE OF r`;
   if (antes !== undefined) refuseStale(antes, versao);
   return antes;
 }
 
-export const updateCorrecoes = (transaction: Db, id: number, correcoes: object, autor: Autor) =>
-  transaction
-    .updateTable('recusados')
-    .set({ correcoes: JSON.stringify(correcoes), ...nextVersion(autor) })
-    .where('id_recusado', '=', id)
-    .execute();
+export const updateCorrecoes = (transaction: Db, id: number, correcoes: object, autor: Autor) => run(transaction)`
+  UPDATE recusados SET correcoes = ${JSON.stringify(correcoes)}, versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
+  WHERE id_recusado = ${id}`;
 
 export const findConvertida = (db: Db, idConversao: number) =>
   db
@@ -69,16 +64,10 @@ export function findRetorno(parts: CopyParts, idConversao: number): AsyncGenerat
   return copyLines(parts, [], select);
 }
 
-export async function findReenvios(db: Db, idConversao: number): Promise<Reenvio[]> {
-  const rows = await db
-    .selectFrom('reenvios')
-    .select(['em', 'por_si', 'usuario', 'enviados', 'averbados', 'recusados', 'falha'])
-    .where('id_conversao', '=', idConversao)
-    .orderBy('id_reenvio', 'desc')
-    .limit(20)
-    .execute();
-  return rows.map(({ em, ...reenvio }) => ({ ...reenvio, em: em.toISOString() }));
-}
+/** The last ones, newest first. */
+export const findReenvios = (db: Db, idConversao: number) => listRows<Reenvio>(db)`
+  SELECT em, por_si, usuario, enviados, averbados, recusados, falha FROM reenvios
+  WHERE id_conversao = ${idConversao} ORDER BY id_reenvio DESC LIMIT 20`;
 
 /** Postpones documents that could not be resent. @param falha reason that people can fix; null: none. */
 export async function registrarReenvioSemEfeito(
@@ -87,11 +76,11 @@ export async function registrarReenvioSemEfeito(
   ids: readonly number[],
   { usuario, falha }: { readonly usuario: string; readonly falha: string | null },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     WITH descansam AS (
       UPDATE recusados SET reenviado_em = now() WHERE id_recusado = ANY(${ids}) AND situacao = 'RECUSADO' RETURNING id_recusado
     )
     INSERT INTO reenvios (id_conversao, por_si, usuario, enviados, averbados, recusados, falha)
     SELECT ${idConversao}, true, ${usuario}, count(*), 0, count(*), ${falha} FROM descansam
-    HAVING ${falha}::text IS NOT NULL`.execute(db);
+    HAVING ${falha}::text IS NOT NULL`;
 }

@@ -1,13 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import {
-  correctRecusado,
-  correctRecusados,
-  downloadRetorno,
-  downloadRetornoEmPlanilha,
-  listRecusados,
-  reprocessConversao,
-  corrigiveisNoDocumento,
-} from '../../../../shared/contracts/recusados.ts';
+import * as contract from '../../../../shared/contracts/recusados.ts';
 import { decimalBrasileiro, textoFirme } from '../../../../shared/format/csv.ts';
 import type { Column } from '../../../../shared/planilha/columns.ts';
 import { csvDeCopy } from '../../arquivos/csv-de-copy.ts';
@@ -23,13 +15,17 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 
 /** Replaces the corrections of waiting documents. @throws 404, 409 stale, 422 for the identity of a signed document. */
-async function corrigir(transaction: Db, linhas: Sent<typeof correctRecusados>['linhas'], autor: Autor): Promise<void> {
+async function corrigir(
+  transaction: Db,
+  linhas: Sent<typeof contract.correctRecusados>['linhas'],
+  autor: Autor,
+): Promise<void> {
   const mudancas = [];
   // In one order, so that two people do not wait for each other.
   for (const { id, versao, correcoes } of linhas.toSorted((a, b) => a.id - b.id)) {
     const antes = found(await recusados.lockRecusado(transaction, id, versao), 'Este documento não espera correção.');
     const assinado = antes.tipo.startsWith('XML');
-    const alheio = Object.keys(correcoes).find((campo) => !corrigiveisNoDocumento.some((um) => um === campo));
+    const alheio = Object.keys(correcoes).find((campo) => !contract.corrigiveisNoDocumento.some((um) => um === campo));
     const mensagem = 'É da identidade de um documento assinado: não se corrige';
     if (assinado && alheio !== undefined) throw invalid([{ campo: `correcoes.${alheio}`, mensagem }]);
     await recusados.updateCorrecoes(transaction, id, correcoes, autor);
@@ -51,7 +47,7 @@ export const recusadosRoutes = (parts: ApiParts) => {
   const convertida = async (id: number) => found(await recusados.findConvertida(db, id), 'Conversão não encontrada.');
 
   return [
-    endpoint(listRecusados, async ({ params }) => {
+    endpoint(contract.listRecusados, async ({ params }) => {
       const { id_ramo, layout, tipo } = await convertida(params.id);
       const [grupos, data, reenvios, reenvia] = await Promise.all([
         recusados.findGrupos(db, params.id),
@@ -62,17 +58,17 @@ export const recusadosRoutes = (parts: ApiParts) => {
       return { status: 1, grupos, data, reenvios, reenvia, layout, assinado: tipo.startsWith('XML') };
     }),
 
-    endpoint(correctRecusado, async ({ params: { id }, body, autor }) => {
+    endpoint(contract.correctRecusado, async ({ params: { id }, body, autor }) => {
       await write(db, (transaction) => corrigir(transaction, [{ id, ...body }], autor));
       return { status: 1, id };
     }),
 
-    endpoint(correctRecusados, async ({ body: { linhas }, autor }) => {
+    endpoint(contract.correctRecusados, async ({ body: { linhas }, autor }) => {
       await write(db, (transaction) => corrigir(transaction, linhas, autor));
       return { status: 1, corrigidos: linhas.length };
     }),
 
-    endpoint(reprocessConversao, async ({ params, body, caller, requestId }) => {
+    endpoint(contract.reprocessConversao, async ({ params, body, caller, requestId }) => {
       const reenvio = { idConversao: params.id, ids: body.ids, porSi: false };
       const reprocessados = await reprocessar(parts, reenvio, { pedinte: caller, requestId }, (trabalho) =>
         converterNaFila(trabalho, parts.databaseEnvironment),
@@ -80,14 +76,14 @@ export const recusadosRoutes = (parts: ApiParts) => {
       return { status: 1, ...reprocessados };
     }),
 
-    endpoint(downloadRetorno, async ({ params }, response) => {
+    endpoint(contract.downloadRetorno, async ({ params }, response) => {
       const { id_conversao } = await convertida(params.id);
       response.attachment(`retorno_conversao_${id_conversao}.csv`).type('text/csv; charset=utf-8');
       const titulos = colunas.map(({ title }) => title);
       await pipeline(csvDeCopy(titulos, recusados.findRetorno(parts, id_conversao), celula), response);
     }),
 
-    endpoint(downloadRetornoEmPlanilha, async ({ params }, response) => {
+    endpoint(contract.downloadRetornoEmPlanilha, async ({ params }, response) => {
       const { id_conversao } = await convertida(params.id);
       const rows = recusados.findRetorno(parts, id_conversao);
       const planilha = { cover: null, sheets: [{ name: 'Retorno', columns: colunas, rows }] };

@@ -1,10 +1,4 @@
-import {
-  anotarFatura,
-  makeEspecial,
-  recalcularFatura,
-  setBoleto,
-  setNumero,
-} from '../../../../shared/contracts/fatura-atos.ts';
+import * as contract from '../../../../shared/contracts/fatura-atos.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import type { ApiParts, Quem } from '../../chamada/endpoint.ts';
 import { fazerEspecial, recalcular } from './previa.ts';
@@ -20,21 +14,23 @@ import { findNumero, hasNumero, reservarNumero } from './numeros.repository.ts';
 import { emitidas } from './transicoes.ts';
 
 export const atosRoutes = ({ db }: ApiParts) => [
-  writeEndpoint(db, makeEspecial, (transaction, { body, autor }) =>
+  writeEndpoint(db, contract.makeEspecial, (transaction, { body, autor }) =>
     fazerEspecial(transaction, autor, { ...body, id_grupo: body.id_grupo ?? null }),
   ),
 
-  writeEndpoint(db, recalcularFatura, (transaction, { params, autor }) => recalcular(transaction, autor, params.id)),
+  writeEndpoint(db, contract.recalcularFatura, (transaction, { params, autor }) =>
+    recalcular(transaction, autor, params.id),
+  ),
 
-  writeEndpoint(db, anotarFatura, (transaction, { params, body, autor }) =>
+  writeEndpoint(db, contract.anotarFatura, (transaction, { params, body, autor }) =>
     anotar(transaction, autor, params.id, body),
   ),
 
-  writeEndpoint(db, setNumero, (transaction, { params, body, autor }) =>
+  writeEndpoint(db, contract.setNumero, (transaction, { params, body, autor }) =>
     mudarNumero(transaction, autor, params.id, body),
   ),
 
-  writeEndpoint(db, setBoleto, (transaction, { params, body, autor }) =>
+  writeEndpoint(db, contract.setBoleto, (transaction, { params, body, autor }) =>
     registrarBoleto(transaction, autor, params.id, body),
   ),
 ];

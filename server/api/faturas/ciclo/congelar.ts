@@ -2,25 +2,11 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict } from '../../chamada/refusals.ts';
 import type { Calculo } from '../calculo/calcular.ts';
-import {
-  abaterDaFatura,
-  devolverAbatidas,
-  lockApolice,
-  lockCanceladas,
-  removeRestituicoes,
-  retirarCanceladas,
-} from '../restituicoes/abatimento.repository.ts';
+import * as abatimento from '../restituicoes/abatimento.repository.ts';
 import { lockExcessos } from '../restituicoes/restituicoes.repository.ts';
 import { restituir } from '../restituicoes/restituir.ts';
 import type { EntradaDoPeriodo } from '../calculo/entradas.repository.ts';
-import {
-  abrirPeriodos,
-  fecharPeriodos,
-  findFechamento,
-  listGruposAbertos,
-  prenderAverbacoes,
-  soltarAverbacoes,
-} from './periodos.repository.ts';
+import * as periodos from './periodos.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
 import { type FaturaRow, findPosterior } from './faturas.repository.ts';
@@ -29,18 +15,18 @@ import { type FaturaRow, findPosterior } from './faturas.repository.ts';
 export async function congelar(transaction: Db, fatura: FaturaRow, { vencimento }: PedidoDePasso, quem: string) {
   // From pre-invoice to approval, the shipments are frozen already.
   if (fatura.situacao === 'PRE_FATURA' && fatura.tipo === 'ESPECIAL') return undefined;
-  if (fatura.tipo === 'ESPECIAL' && (await findFechamento(transaction, fatura)))
+  if (fatura.tipo === 'ESPECIAL' && (await periodos.findFechamento(transaction, fatura)))
     throw conflict('A competência já está em uma fatura: as averbações destes dias já foram faturadas.');
   const congelada = fatura.situacao === 'PRE_FATURA';
-  await lockApolice(transaction, fatura.id_apolice);
+  await abatimento.lockApolice(transaction, fatura.id_apolice);
   if (!congelada) await restituir(transaction, fatura.id_apolice, quem);
   const primeiro = vencimento ?? fatura.data_vencimento;
   const [calculo, entrada] = await calcularFatura(transaction, fatura, primeiro, congelada ? fatura : undefined);
   recusarMudanca(fatura, entrada.movimento.quantidade, calculo);
-  if (fatura.tipo === 'ESPECIAL') await prenderAverbacoes(transaction, fatura);
+  if (fatura.tipo === 'ESPECIAL') await periodos.prenderAverbacoes(transaction, fatura);
   else await fechar(transaction, fatura, entrada);
-  if (congelada) await devolverAbatidas(transaction, fatura.id_fatura);
-  await abaterDaFatura(transaction, fatura, calculo.abatidas);
+  if (congelada) await abatimento.devolverAbatidas(transaction, fatura.id_fatura);
+  await abatimento.abaterDaFatura(transaction, fatura, calculo.abatidas);
   return [calculo, entrada] as const;
 }
 
@@ -48,7 +34,7 @@ export async function congelar(transaction: Db, fatura: FaturaRow, { vencimento 
 async function fechar(transaction: Db, fatura: FaturaRow, { ultima }: EntradaDoPeriodo): Promise<void> {
   const ultimaDosGrupos = ultima && fatura.id_grupo !== null && fatura.referencia === fatura.competencia;
   if (ultimaDosGrupos) {
-    const abertos = await listGruposAbertos(transaction, fatura);
+    const abertos = await periodos.listGruposAbertos(transaction, fatura);
     if (abertos.length > 0) {
       throw conflict(
         `A fatura do sub-grupo padrão cobra o mínimo e o custo da apólice e é a última do mês: fature antes ${abertos.join(', ')}.`,
@@ -56,7 +42,7 @@ async function fechar(transaction: Db, fatura: FaturaRow, { ultima }: EntradaDoP
     }
   }
   const periodo = ultimaDosGrupos ? { ...fatura, id_grupo: null } : fatura;
-  await fecharPeriodos(transaction, fatura.competencia, periodo, fatura.id_fatura);
+  await periodos.fecharPeriodos(transaction, fatura.competencia, periodo, fatura.id_fatura);
 }
 
 function recusarMudanca(fatura: FaturaRow, quantidade: number, calculo: Calculo): void {
@@ -71,8 +57,8 @@ function recusarMudanca(fatura: FaturaRow, quantidade: number, calculo: Calculo)
 
 /** Releases an invoice's shipments. @throws 409 if the premium of a cancelled document of it was given back */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
-  await lockApolice(transaction, fatura.id_apolice);
-  const canceladas = await lockCanceladas(transaction, fatura);
+  await abatimento.lockApolice(transaction, fatura.id_apolice);
+  const canceladas = await abatimento.lockCanceladas(transaction, fatura);
   const excessos = await lockExcessos(transaction, fatura);
   if ([...canceladas, ...excessos].some(({ usada }) => usada)) {
     throw conflict(
@@ -80,20 +66,20 @@ export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> 
     );
   }
   await soltarEmbarques(transaction, fatura);
-  await devolverAbatidas(transaction, fatura.id_fatura);
-  await retirarCanceladas(transaction, canceladas);
+  await abatimento.devolverAbatidas(transaction, fatura.id_fatura);
+  await abatimento.retirarCanceladas(transaction, canceladas);
   const ids = excessos.map(({ id_restituicao }) => id_restituicao);
-  await removeRestituicoes(transaction, ids);
+  await abatimento.removeRestituicoes(transaction, ids);
 }
 
 /** @throws 409 where a later invoice of the month counts on this one's shipments. */
 async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<unknown> {
   if (fatura.tipo === 'ESPECIAL') {
-    if (await findFechamento(transaction, fatura))
+    if (await periodos.findFechamento(transaction, fatura))
       throw conflict('A fatura da competência já está fechada sem estas averbações: devolva primeiro aquela.');
-    return soltarAverbacoes(transaction, fatura.id_fatura);
+    return periodos.soltarAverbacoes(transaction, fatura.id_fatura);
   }
   const posterior = await findPosterior(transaction, fatura);
   if (posterior !== null) throw conflict(`${posterior} do mesmo cálculo veio depois: devolva primeiro aquela.`);
-  return abrirPeriodos(transaction, fatura.id_fatura);
+  return periodos.abrirPeriodos(transaction, fatura.id_fatura);
 }

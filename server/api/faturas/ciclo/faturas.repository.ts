@@ -3,6 +3,7 @@ import type { DB } from '../../../database/schema.generated.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { type Db, findRow, listRows, findValue } from '../../sql/connection.repository.ts';
+import { insertRow, insertRows, nextRow } from '../../sql/rows.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { Tributo } from '../calculo/tributos.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
@@ -102,20 +103,17 @@ export async function insertPrevia(
   quem: string,
   especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
 ): Promise<number> {
-  const { id_fatura } = await transaction
-    .insertInto('faturas')
-    .values({
-      ...calculada(calculo, entrada),
-      ...(especial && { ...especial, tipo: 'ESPECIAL' }),
-      id_apolice: entrada.id_apolice,
-      id_grupo: entrada.id_grupo,
-      id_ramo: entrada.id_ramo,
-      id_sucursal: entrada.id_sucursal,
-      competencia: entrada.competencia,
-      alterado_por: quem,
-    })
-    .returning('id_fatura')
-    .executeTakeFirstOrThrow();
+  const { id_apolice, id_grupo, id_ramo, id_sucursal, competencia } = entrada;
+  const { id_fatura } = await insertRow(transaction, 'faturas', {
+    ...calculada(calculo, entrada),
+    ...(especial && { ...especial, tipo: 'ESPECIAL' }),
+    id_apolice,
+    id_grupo,
+    id_ramo,
+    id_sucursal,
+    competencia,
+    alterado_por: quem,
+  });
   return id_fatura;
 }
 
@@ -132,23 +130,10 @@ export async function updateFatura(
   passo: Passo,
   calculo?: readonly [Calculo, EntradaDoPeriodo],
 ): Promise<number> {
-  const { versao } = await transaction
-    .updateTable('faturas')
-    .set({
-      ...(calculo && calculada(...calculo)),
-      // Keeps `tipo`.
-      ...(calculo && {
-        tipo: sql<Calculo['tipo'] | 'ESPECIAL'>`CASE tipo WHEN 'ESPECIAL' THEN tipo ELSE ${calculo[0].tipo} END`,
-      }),
-      ...passo,
-      versao: sql<number>`versao + 1`,
-      alterado_em: sql<Date>`now()`,
-      alterado_por: quem,
-    })
-    .where('id_fatura', '=', id)
-    .returning('versao')
-    .executeTakeFirstOrThrow();
-  return versao;
+  // An emissão especial stays one.
+  const tipo = sql<'ESPECIAL'>`CASE tipo WHEN 'ESPECIAL' THEN tipo ELSE ${calculo?.[0].tipo} END`;
+  const valores = { ...(calculo && { ...calculada(...calculo), tipo }), ...passo };
+  return (await nextRow(transaction, 'faturas', { id_fatura: id }, valores, quem)).versao;
 }
 
 /** Appends to the invoice's history; without `de` and `para`, the state stays. */
@@ -169,13 +154,10 @@ export async function insertPasso(
 
 type Linha = Insertable<DB['fatura_passos']>;
 
-export async function insertPassos(
+export const insertPassos = (
   transaction: Db,
   passos: readonly { readonly [K in keyof Linha]: Linha[K] | undefined }[],
-): Promise<void> {
-  const linhas = passos as readonly Linha[];
-  if (linhas.length > 0) await transaction.insertInto('fatura_passos').values(linhas).execute();
-}
+) => insertRows(transaction, 'fatura_passos', passos as readonly Linha[]);
 
 /** Whether a person brought an invoice into a state the last time. */
 export async function levou(db: Db, id: number, para: Situacao, quem: string): Promise<boolean> {

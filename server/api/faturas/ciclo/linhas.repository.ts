@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { insertRows } from '../../sql/rows.repository.ts';
 import { repartir } from '../calculo/partilha.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
@@ -67,6 +68,5 @@ const listSemEmbarques = (transaction: Db, { id_fatura }: FaturaRow) => listRows
 
 export type Movimento = Insertable<DB['fatura_movimentos']>;
 
-export async function insertMovimentos(transaction: Db, movimentos: readonly Movimento[]): Promise<void> {
-  if (movimentos.length > 0) await transaction.insertInto('fatura_movimentos').values(movimentos).execute();
-}
+export const insertMovimentos = (transaction: Db, movimentos: readonly Movimento[]) =>
+  insertRows(transaction, 'fatura_movimentos', movimentos);

@@ -5,14 +5,7 @@ import { recordChanges } from '../../escrita/writer.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
-import {
-  type FaturaRow,
-  listFaturasVivas,
-  insertPrevia,
-  lockFatura,
-  insertPasso,
-  updateFatura,
-} from './faturas.repository.ts';
+import * as faturas from './faturas.repository.ts';
 import { lockPeriodos, lockPeriodosDaFatura } from './periodos.repository.ts';
 import { restituir } from '../restituicoes/restituir.ts';
 import { recalculavel } from './transicoes.ts';
@@ -22,7 +15,7 @@ export async function fazerPrevia(transaction: Db, autor: Quem, pedido: Periodo 
   const { competencia } = pedido;
   const partes = await lockPeriodos(transaction, competencia, pedido);
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
-  const viva = soUma(await listFaturasVivas(transaction, competencia, pedido), pedido);
+  const viva = soUma(await faturas.listFaturasVivas(transaction, competencia, pedido), pedido);
   await restituir(transaction, pedido.id_apolice, autor.username);
   const base = { ...pedido, tipo: 'NORMAL', de: null, ate: null } as const;
   const calculo = await calcularFatura(transaction, base, null);
@@ -32,7 +25,7 @@ export async function fazerPrevia(transaction: Db, autor: Quem, pedido: Periodo 
 /** Recalculates an invoice. @throws 404, 409 if it is no longer a preview or there is nothing to invoice. */
 export async function recalcular(transaction: Db, autor: Quem, id: number) {
   await lockPeriodosDaFatura(transaction, id);
-  const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
+  const fatura = found(await faturas.lockFatura(transaction, id), 'Fatura não encontrada.');
   if (!recalculavel.has(fatura.situacao)) throw conflict('Esta fatura não se recalcula mais.');
   await restituir(transaction, fatura.id_apolice, autor.username);
   return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, null));
@@ -44,9 +37,9 @@ export async function criarPrevia(
   [calculo, entrada]: readonly [Calculo, EntradaDoPeriodo],
   especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
 ): Promise<{ readonly id: number; readonly versao: number }> {
-  const id = await insertPrevia(transaction, entrada, calculo, autor.username, especial);
+  const id = await faturas.insertPrevia(transaction, entrada, calculo, autor.username, especial);
   const nova = { id_fatura: id, id_apolice: entrada.id_apolice, situacao: 'PREVIA' } as const;
-  await insertPasso(transaction, nova, autor.username, { de: null, motivo: especial?.justificativa });
+  await faturas.insertPasso(transaction, nova, autor.username, { de: null, motivo: especial?.justificativa });
   await recordChanges(transaction, autor, 'faturas', [
     { id, depois: { situacao: 'PREVIA', valor_total: calculo.valor_total, ...especial } },
   ]);
@@ -56,10 +49,10 @@ export async function criarPrevia(
 async function regravar(
   transaction: Db,
   autor: Quem,
-  { id_fatura: id, valor_total }: FaturaRow,
+  { id_fatura: id, valor_total }: faturas.FaturaRow,
   calculo: readonly [Calculo, EntradaDoPeriodo],
 ): Promise<{ readonly id: number; readonly versao: number }> {
-  const versao = await updateFatura(transaction, id, autor.username, {}, calculo);
+  const versao = await faturas.updateFatura(transaction, id, autor.username, {}, calculo);
   await recordChanges(transaction, autor, 'faturas', [
     { id, antes: { valor_total }, depois: { valor_total: calculo[0].valor_total } },
   ]);
@@ -67,7 +60,7 @@ async function regravar(
 }
 
 /** The period's own invoice, if it may still be recalculated. */
-function soUma(vivas: readonly FaturaRow[], { id_grupo }: Periodo): FaturaRow | undefined {
+function soUma(vivas: readonly faturas.FaturaRow[], { id_grupo }: Periodo): faturas.FaturaRow | undefined {
   const outra = vivas.find((fatura) => fatura.id_grupo !== id_grupo);
   if (outra) {
     throw conflict(

@@ -3,6 +3,7 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { exportFaturas } from '../../../../shared/contracts/faturas.ts';
 import { emLotes } from '../../impressos/planilha-da-lista.ts';
+import { e } from '../../sql/filtros.repository.ts';
 import { type Db, findOnly, listRows } from '../../sql/connection.repository.ts';
 import { achadas, colunasDaLinha, condicoes, tabelas } from '../lista/faturas-lista.repository.ts';
 
@@ -34,7 +35,7 @@ function seguintes(
     ultima && sql`(f.competencia, f.id_fatura) < (${ultima.competencia}::integer, ${ultima.id_fatura}::bigint)`;
   return listRows<LinhaDeFatura>(db)`
     SELECT ${colunasDaLinha} FROM ${tabelas} WHERE f.id_fatura IN (
-      SELECT f.id_fatura FROM faturas f WHERE ${sql.join([...onde, depois ?? sql`true`], sql` AND `)}
+      SELECT f.id_fatura FROM faturas f WHERE ${e(depois ? [...onde, depois] : onde)}
       ORDER BY f.competencia DESC, f.id_fatura DESC LIMIT ${tamanho})
     ORDER BY f.competencia DESC, f.id_fatura DESC`;
 }

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type Fechamento,
-  getFechamento,
-  moveFaturas,
-  type PedidoDeLote,
-} from '../../../../shared/contracts/faturas-lote.ts';
+import * as contract from '../../../../shared/contracts/faturas-lote.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { type ApiParts, endpoint, type Leitor } from '../../chamada/endpoint.ts';
 import { aceita } from '../../trabalho/tarefa.ts';
@@ -18,7 +13,7 @@ import { findAndamento, findTarefaDoMes, listSemFatura, type PeriodoSemFatura } 
 import { findEmMoeda } from '../calculo/moeda.repository.ts';
 
 export const loteRoutes = (parts: ApiParts) => [
-  endpoint(moveFaturas, async ({ body, autor }, response) => {
+  endpoint(contract.moveFaturas, async ({ body, autor }, response) => {
     const { filtros, ids = [] } = body;
     const id_tarefa = await pedirTarefa(parts, autor, {
       tipo: 'faturas',
@@ -31,18 +26,18 @@ export const loteRoutes = (parts: ApiParts) => [
     return aceita(response, id_tarefa);
   }),
 
-  endpoint(getFechamento, async ({ params, query, caller }) => ({
+  endpoint(contract.getFechamento, async ({ params, query, caller }) => ({
     status: 1,
     ...(await lerFechamento(parts.db, caller, { ...params, id_ramo: query.id_ramo })),
   })),
 ];
 
-type Filtros = NonNullable<PedidoDeLote['filtros']>;
+type Filtros = NonNullable<contract.PedidoDeLote['filtros']>;
 
 /** Policies listed by name for each reason; the count includes all. */
 const NOMEADAS = 100;
 
-async function lerFechamento(db: Db, caller: Leitor, filtros: Filtros): Promise<Omit<Fechamento, 'status'>> {
+async function lerFechamento(db: Db, caller: Leitor, filtros: Filtros): Promise<Omit<contract.Fechamento, 'status'>> {
   const [semFatura, andamento, tarefa] = await Promise.all([
     lerSemFatura(db, filtros),
     findAndamento(db, caller, filtros),
@@ -52,7 +47,7 @@ async function lerFechamento(db: Db, caller: Leitor, filtros: Filtros): Promise<
 }
 
 /** Periods without invoice: those that can be calculated, and blocked ones grouped by reason. */
-async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<Fechamento, 'a_calcular' | 'bloqueios'>> {
+async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<contract.Fechamento, 'a_calcular' | 'bloqueios'>> {
   const { competencia } = filtros;
   const periodos = await listSemFatura(db, filtros);
   const nomes = new Map(periodos.map((periodo) => [chaveDe(periodo), periodo]));

@@ -7,15 +7,7 @@ import { conflict } from '../../chamada/refusals.ts';
 import { retryOnDeadlock } from '../../escrita/retry-on-deadlock.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
-import {
-  type Contagem,
-  countItens,
-  comSavepoint,
-  type Item,
-  lockPendentes,
-  insertItens,
-  updateItem,
-} from './lote.repository.ts';
+import * as lote from './lote.repository.ts';
 import { type Decisor, lockParaTransicao, moverTravada } from '../ciclo/mover.ts';
 import { fazerPrevia } from '../ciclo/previa.ts';
 import { vencimentoSugerido } from '../calculo/vencimento.ts';
@@ -26,15 +18,15 @@ const POR_VEZ = 25;
 /** Moves each policy's invoice up to the state asked for; each outcome commits with its work, so runs resume. */
 export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async ({ db }, pedido, andamento) => {
   const { idTarefa } = andamento;
-  let contagem = await countItens(db, idTarefa);
+  let contagem = await lote.countItens(db, idTarefa);
   if (contagem.total === 0) {
-    await insertItens(db, idTarefa, pedido);
-    contagem = await countItens(db, idTarefa);
+    await lote.insertItens(db, idTarefa, pedido);
+    contagem = await lote.countItens(db, idTarefa);
   }
   while (contagem.feitas < contagem.total) {
     await andamento.relatar(contagem);
     await fazerAlguns(db, andamento, pedido);
-    contagem = await countItens(db, idTarefa);
+    contagem = await lote.countItens(db, idTarefa);
   }
   await andamento.relatar(contagem);
   return { mensagem: emPalavras(contagem, pedido.para), rota: rotaDe(pedido) };
@@ -44,12 +36,12 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async 
 const fazerAlguns = (db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Alvo): Promise<void> =>
   retryOnDeadlock(() =>
     write(db, async (transaction) => {
-      for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
+      for (const item of await lote.lockPendentes(transaction, idTarefa, POR_VEZ)) {
         const pedinte = await agora(transaction);
         // Finished items are kept.
         if (pedinte === null) return;
         const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, alvo));
-        await updateItem(transaction, idTarefa, item.ordem, falha);
+        await lote.updateItem(transaction, idTarefa, item.ordem, falha);
       }
     }),
   );
@@ -67,18 +59,18 @@ async function falhaDe(work: () => Promise<void>): Promise<string | null> {
 type Alvo = Pick<PedidoDeLote, 'para' | 'motivo'>;
 
 /** Moves one invoice up to the requested state; a refused step keeps the steps before it. */
-async function levar(transaction: Db, decisor: Decisor, { pedido }: Item, alvo: Alvo): Promise<void> {
+async function levar(transaction: Db, decisor: Decisor, { pedido }: lote.Item, alvo: Alvo): Promise<void> {
   if ('id_fatura' in pedido) return avancar(transaction, decisor, pedido.id_fatura, alvo);
   const { previa, ...periodo } = pedido;
   if (previa && alvo.para !== 'PREVIA' && (await aindaVale(transaction, decisor, previa, alvo))) return;
-  const { id } = await comSavepoint(transaction, () => fazerPrevia(transaction, decisor, periodo));
+  const { id } = await lote.comSavepoint(transaction, () => fazerPrevia(transaction, decisor, periodo));
   return avancar(transaction, decisor, id, alvo);
 }
 
 /** Moves a preview on as it is; the approval recalculates. @returns false, nothing written, if refused or changed. */
 async function aindaVale(transaction: Db, decisor: Decisor, previa: number, alvo: Alvo): Promise<boolean> {
   const comoEsta = () => avancar(transaction, decisor, previa, alvo, { mesmoValor: true });
-  return (await falhaDe(() => comSavepoint(transaction, comoEsta))) === null;
+  return (await falhaDe(() => lote.comSavepoint(transaction, comoEsta))) === null;
 }
 
 /** @param mesmoValor fail if the approval changes the amount. */
@@ -97,13 +89,14 @@ async function avancar(
     const { valor_total } = fatura;
     const { hoje, ...calendario } = await findCalendario(transaction, fatura);
     const vencimento = vencimentoSugerido(hoje, calendario);
-    await comSavepoint(transaction, () =>
+    await lote.comSavepoint(transaction, () =>
       moverTravada(transaction, decisor, fatura, { para: 'APROVADA', vencimento, motivo }),
     );
     fatura = await lockParaTransicao(transaction, id, 'EMITIDA');
     if (mesmoValor && fatura.valor_total !== valor_total) throw conflict('O valor mudou desde a prévia.');
   }
-  if (para === 'EMITIDA') await comSavepoint(transaction, () => moverTravada(transaction, decisor, fatura, { para }));
+  if (para === 'EMITIDA')
+    await lote.comSavepoint(transaction, () => moverTravada(transaction, decisor, fatura, { para }));
 }
 
 const feitos: Readonly<Record<AlvoDoLote, readonly [string, string]>> = {
@@ -112,7 +105,7 @@ const feitos: Readonly<Record<AlvoDoLote, readonly [string, string]>> = {
   EMITIDA: ['fatura emitida', 'faturas emitidas'],
 };
 
-function emPalavras({ feitas, falhas }: Contagem, para: AlvoDoLote): string {
+function emPalavras({ feitas, falhas }: lote.Contagem, para: AlvoDoLote): string {
   const certas = feitas - falhas;
   const [uma, muitas] = feitos[para];
   const bloqueadas = falhas === 1 ? '1 bloqueada' : `${formatarInteiro(falhas)} bloqueadas`;

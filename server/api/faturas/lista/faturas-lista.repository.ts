@@ -4,7 +4,7 @@ import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { FiltrosDeFaturas, listFaturas } from '../../../../shared/contracts/faturas.ts';
 import { type Db, findOnly, findValue } from '../../sql/connection.repository.ts';
 import { queFaturam } from '../../sql/dimensoes-da-fatura.repository.ts';
-import { algum, faixa } from '../../sql/filtros.repository.ts';
+import { algum, e, faixa } from '../../sql/filtros.repository.ts';
 
 type Pedido = Sent<typeof listFaturas>;
 type Resposta = Answered<typeof listFaturas>;
@@ -52,7 +52,7 @@ export async function listPaginaDeFaturas(
   // Words that occur in every policy filter nothing; dropping them lets the materialised sums and the indexes serve the query.
   const palavras = escritas.length > 0 && (await estaoEmTodas(db, escritas)) ? [] : escritas;
   const todas = palavras.length > 0 ? daBusca : sql`(SELECT *, 1 AS faturas FROM faturas)`;
-  const onde = sql`WHERE ${sql.join([sql`true`, ...condicoes(filtros)], sql` AND `)}`;
+  const onde = sql`WHERE ${e(condicoes(filtros))}`;
   const { total, totais, linhas } = await findOnly<{
     total: number;
     totais: Resposta['totais'];
@@ -78,10 +78,7 @@ const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento, dimens
 
 /** Whether the text contains every word (case- and accent-insensitive). */
 const estaoEm = (palavras: readonly string[], texto: RawBuilder<unknown>) =>
-  sql.join(
-    palavras.map((palavra) => sql`strpos(dobrar(${texto}), dobrar(${palavra})) > 0`),
-    sql` AND `,
-  );
+  e(palavras.map((palavra) => sql`strpos(dobrar(${texto}), dobrar(${palavra})) > 0`));
 
 const daPropriaApolice = sql`a.numero, s.razao_social, k.razao_social`;
 const comTitulares = sql`apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)`;

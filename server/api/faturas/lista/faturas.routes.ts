@@ -1,14 +1,7 @@
-import {
-  exportFaturas,
-  getFatura,
-  getResumoDoMes,
-  listFaturas,
-  listNumeracao,
-  makePrevia,
-  moveFatura,
-} from '../../../../shared/contracts/faturas.ts';
+import * as contract from '../../../../shared/contracts/faturas.ts';
 import { simularDesconto } from '../../../../shared/contracts/simulacao-de-desconto.ts';
 import { type ApiParts, type Caller, endpoint } from '../../chamada/endpoint.ts';
+import { readEndpoint } from '../../chamada/read-endpoint.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import { sendPlanilha } from '../../arquivos/planilhas.ts';
 import { medir } from '../../escrita/alcada.repository.ts';
@@ -30,22 +23,22 @@ import { faturaMesAberto } from '../ciclo/exigencias.ts';
 import { vencimentoSugerido } from '../calculo/vencimento.ts';
 
 export const faturasRoutes = ({ db, correio }: ApiParts) => [
-  endpoint(listFaturas, async ({ body }) => ({ status: 1, ...(await listPaginaDeFaturas(db, body)) })),
+  endpoint(contract.listFaturas, async ({ body }) => ({ status: 1, ...(await listPaginaDeFaturas(db, body)) })),
 
-  endpoint(exportFaturas, async ({ body, caller }, response) => {
+  endpoint(contract.exportFaturas, async ({ body, caller }, response) => {
     const { nome, planilha } = await abrirPlanilha(db, body, caller.username);
     await sendPlanilha(response, nome, planilha);
     return undefined;
   }),
 
-  endpoint(getResumoDoMes, async ({ params }) => ({ status: 1, ...(await findResumo(db, params.competencia)) })),
-
-  endpoint(getFatura, async ({ params, caller }) => ({
+  endpoint(contract.getResumoDoMes, async ({ params }) => ({
     status: 1,
-    retorno: await lerFatura({ db, correio }, caller, params.id),
+    ...(await findResumo(db, params.competencia)),
   })),
 
-  endpoint(listNumeracao, async ({ query: { id_sucursal, id_ramo, id_apolice } }) => {
+  readEndpoint(contract.getFatura, ({ params, caller }) => lerFatura({ db, correio }, caller, params.id)),
+
+  endpoint(contract.listNumeracao, async ({ query: { id_sucursal, id_ramo, id_apolice } }) => {
     if (id_apolice !== undefined) return { status: 1, data: await listNumerosDeEndosso(db, id_apolice) };
     if (id_sucursal !== undefined && id_ramo !== undefined)
       return { status: 1, data: await listNumerosDeFatura(db, id_sucursal, id_ramo) };
@@ -54,11 +47,11 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
 
   endpoint(simularDesconto, async ({ body }) => ({ status: 1, ...(await simular(db, body)) })),
 
-  writeEndpoint(db, makePrevia, (transaction, { body, autor }) =>
+  writeEndpoint(db, contract.makePrevia, (transaction, { body, autor }) =>
     fazerPrevia(transaction, autor, { ...body, id_grupo: body.id_grupo ?? null }),
   ),
 
-  writeEndpoint(db, moveFatura, (transaction, { params, body, caller, requestId }) =>
+  writeEndpoint(db, contract.moveFatura, (transaction, { params, body, caller, requestId }) =>
     mover(transaction, { ...caller, requestId }, params.id, body),
   ),
 ];

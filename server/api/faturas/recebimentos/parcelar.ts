@@ -14,10 +14,12 @@ export async function parcelar(transaction: Db, fatura: FaturaRow) {
   const { feriados } = await findCalendario(transaction, { id_apolice, id_ramo });
   const vencimentos = vencimentosDasParcelas(primeiro ?? '', n, feriados);
   const parcelas = vencimentos.map((data_vencimento, at) => ({
+    id_fatura,
+    id_apolice,
     parcela: at + 1,
     data_vencimento,
     valor: parcelasEm({ ...conta, vencimentos }, data_vencimento)[at]?.valor.toFixed(2) ?? '0.00',
   }));
-  await insertParcelas(transaction, id_fatura, id_apolice, parcelas);
+  await insertParcelas(transaction, parcelas);
   return parcelas;
 }

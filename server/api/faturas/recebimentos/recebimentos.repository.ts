@@ -1,7 +1,9 @@
 import { Big } from 'big.js';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../../database/schema.generated.ts';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
 import { type Db, findRow, findValue, listRows, run } from '../../sql/connection.repository.ts';
+import { insertRows, updateRow } from '../../sql/rows.repository.ts';
 import type { Quota } from '../calculo/partilha.ts';
 import type { Tributacao } from '../calculo/entrada.ts';
 import { premioDe, somaDosTributos, type Tributo } from '../calculo/tributos.ts';
@@ -90,12 +92,8 @@ export type NovoRecebimento = Omit<Recebimento, 'id_recebimento' | 'tipo' | 'id_
 
 /** @returns their ids, in the same order. */
 export async function insertRecebimentos(transaction: Db, novos: readonly NovoRecebimento[], quem: string) {
-  if (novos.length === 0) return [];
-  const rows = await transaction
-    .insertInto('fatura_recebimentos')
-    .values(novos.map((novo) => ({ ...novo, tributos: JSON.stringify(novo.tributos), registrado_por: quem })))
-    .returning('id_recebimento')
-    .execute();
+  const linhas = novos.map((novo) => ({ ...novo, tributos: JSON.stringify(novo.tributos), registrado_por: quem }));
+  const rows = await insertRows(transaction, 'fatura_recebimentos', linhas);
   return rows.map(({ id_recebimento }) => id_recebimento);
 }
 
@@ -129,17 +127,8 @@ export async function lockCredito(transaction: Db, idApolice: number): Promise<s
     FROM fatura_recebimentos WHERE id_apolice = ${idApolice} AND (credito <> 0 OR meio = 'CREDITO')`;
 }
 
-export async function insertParcelas(
-  transaction: Db,
-  id_fatura: number,
-  id_apolice: number,
-  parcelas: readonly { readonly parcela: number; readonly data_vencimento: string; readonly valor: string }[],
-): Promise<void> {
-  await transaction
-    .insertInto('fatura_parcelas')
-    .values(parcelas.map((parcela) => ({ id_fatura, id_apolice, ...parcela })))
-    .execute();
-}
+export const insertParcelas = (transaction: Db, parcelas: readonly Insertable<DB['fatura_parcelas']>[]) =>
+  insertRows(transaction, 'fatura_parcelas', parcelas);
 
 type DaFatura = Pick<ContaDaFatura, 'id_fatura' | 'id_apolice'>;
 
@@ -149,17 +138,9 @@ export function findParcela(db: Db, { id_fatura, id_apolice }: DaFatura, parcela
     WHERE id_fatura = ${id_fatura} AND id_apolice = ${id_apolice} AND parcela = ${parcela}`;
 }
 
-export async function updateBoletoDaParcela(
+export const updateBoletoDaParcela = (
   transaction: Db,
   { id_fatura, id_apolice }: DaFatura,
   parcela: number,
-  boleto: { readonly nosso_numero: string; readonly linha_digitavel: string },
-): Promise<void> {
-  await transaction
-    .updateTable('fatura_parcelas')
-    .set(boleto)
-    .where('id_fatura', '=', id_fatura)
-    .where('id_apolice', '=', id_apolice)
-    .where('parcela', '=', parcela)
-    .execute();
-}
+  boleto: Readonly<Record<'nosso_numero' | 'linha_digitavel', string>>,
+) => updateRow(transaction, 'fatura_parcelas', { id_fatura, id_apolice, parcela }, boleto);

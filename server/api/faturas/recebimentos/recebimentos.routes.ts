@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import {
-  estornarRecebimento,
-  getDevido,
-  importarRecebimentos,
-  MAX_RETORNO,
-  registrarRecebimento,
-} from '../../../../shared/contracts/recebimento.ts';
+import * as contract from '../../../../shared/contracts/recebimento.ts';
 import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import { pastaDeEntrada } from '../../arquivos/stored-file.ts';
@@ -22,7 +16,7 @@ import { lerRetorno } from './retorno.ts';
 import { listContas } from './recebimentos.repository.ts';
 
 export const recebimentosRoutes = ({ db, dataDir }: ApiParts) => [
-  endpoint(getDevido, async ({ params, query }) => {
+  endpoint(contract.getDevido, async ({ params, query }) => {
     const [lida] = await listContas(db, [params.id]);
     const conta = found(lida, 'Fatura não encontrada.');
     if (!emitidas.has(conta.situacao)) throw conflict('Só uma fatura emitida tem valor devido.');
@@ -32,18 +26,18 @@ export const recebimentosRoutes = ({ db, dataDir }: ApiParts) => [
     return { status: 1, retorno: devidoEm(conta, dia) };
   }),
 
-  writeEndpoint(db, registrarRecebimento, async (transaction, { params, body, caller, autor, requestId }) => {
+  writeEndpoint(db, contract.registrarRecebimento, async (transaction, { params, body, caller, autor, requestId }) => {
     const fatura = found(await lockFatura(transaction, params.id), 'Fatura não encontrada.');
     await separar(transaction, { ...caller, requestId }, fatura, 'PAGA');
     return receber(transaction, autor, params.id, body);
   }),
 
-  writeEndpoint(db, estornarRecebimento, (transaction, { params, body, autor }) =>
+  writeEndpoint(db, contract.estornarRecebimento, (transaction, { params, body, autor }) =>
     desfazer(transaction, autor, params.id, params.idRecebimento, body),
   ),
 
-  endpoint(importarRecebimentos, async ({ request, query, autor }, response) => {
-    const limites = { folder: pastaDeEntrada(dataDir), field: 'file', maxBytes: MAX_RETORNO };
+  endpoint(contract.importarRecebimentos, async ({ request, query, autor }, response) => {
+    const limites = { folder: pastaDeEntrada(dataDir), field: 'file', maxBytes: contract.MAX_RETORNO };
     const retorno = await withReceivedFile(request, response, limites, ({ path }) => readFile(path));
     const linhas = lerRetorno(retorno, mapaDe(request.body));
     return { status: 1, ...(await importar(db, autor, linhas, query.simular === 'true')) };

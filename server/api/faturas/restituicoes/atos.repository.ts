@@ -1,7 +1,8 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { SituacaoDaRestituicao } from '../../../../shared/contracts/restituicao.ts';
 import { type Db, findOnly, findRow, findValue, run } from '../../sql/connection.repository.ts';
+import { nextRow } from '../../sql/rows.repository.ts';
 import { found } from '../../chamada/refusals.ts';
 import type { Comissao, Quota } from '../calculo/partilha.ts';
 import { insertMovimentos } from '../ciclo/linhas.repository.ts';
@@ -34,20 +35,12 @@ export async function lockRestituicao(transaction: Db, id: number): Promise<Rest
   return found(row, 'Restituição não encontrada.');
 }
 
-export async function updateRestituicao(
+export const updateRestituicao = (
   transaction: Db,
-  id: number,
+  id_restituicao: number,
   quem: string,
   colunas: Updateable<DB['restituicoes']>,
-): Promise<number> {
-  const { versao } = await transaction
-    .updateTable('restituicoes')
-    .set({ ...colunas, versao: sql<number>`versao + 1`, alterado_em: sql<Date>`now()`, alterado_por: quem })
-    .where('id_restituicao', '=', id)
-    .returning('versao')
-    .executeTakeFirstOrThrow();
-  return versao;
-}
+) => nextRow(transaction, 'restituicoes', { id_restituicao }, colunas, quem);
 
 type Partes = Readonly<Record<'valor' | 'iof' | 'comissoes' | 'cosseguro', string>>;
 

@@ -60,7 +60,7 @@ export async function liquidar(transaction: Db, autor: Quem, id: number, pedido:
   const { hoje } = await findCalendario(transaction, restituicao);
   if (data > hoje) throw invalid([{ campo: 'data', mensagem: 'Não pode ser depois de hoje' }]);
   const paga = { situacao: 'LIQUIDADA' as const, data_liquidacao: data, meio, ...(conta && { conta }) };
-  const versao = await updateRestituicao(transaction, id, autor.username, paga);
+  const { versao } = await updateRestituicao(transaction, id, autor.username, paga);
   const valor = new Big(restituicao.valor).plus(restituicao.iof).neg().toFixed(2);
   await insertMovimento(transaction, restituicao, {
     tipo: 'LIQUIDACAO_DE_RESTITUICAO',
@@ -80,7 +80,7 @@ export async function cancelar(transaction: Db, autor: Quem, id: number, pedido:
   const { motivo } = pedido;
   const emitida = restituicao.situacao === 'EMITIDA';
   const { hoje } = await findCalendario(transaction, restituicao);
-  const versao = await updateRestituicao(transaction, id, autor.username, {
+  const { versao } = await updateRestituicao(transaction, id, autor.username, {
     situacao: 'CANCELADA',
     motivo,
     endosso_cancelamento: emitida ? await nextEndosso(transaction, restituicao.id_apolice) : null,

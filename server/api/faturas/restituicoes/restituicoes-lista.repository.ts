@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../../shared/contracts/call.ts';
 import type { listRestituicoes, Restituicao } from '../../../../shared/contracts/restituicao.ts';
 import { type Db, findOnly, findValue } from '../../sql/connection.repository.ts';
-import { algum } from '../../sql/filtros.repository.ts';
+import { algum, e, procurado } from '../../sql/filtros.repository.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
 type Pagina = Omit<Answered<typeof listRestituicoes>, 'status'>;
@@ -24,22 +24,15 @@ export async function listPaginaDeRestituicoes(
   db: Db,
   { start, length, search, filtros = {}, ordem }: Sent<typeof listRestituicoes>,
 ): Promise<Pagina> {
-  const palavra = search.value.trim();
-  const onde = sql.join(
-    [
-      sql`true`,
-      ...algum(sql`r.situacao`, filtros.situacao),
-      ...algum(sql`r.id_apolice`, filtros.id_apolice),
-      ...algum(sql`r.competencia`, filtros.competencia),
-      ...(palavra === ''
-        ? []
-        : [
-            sql`(a.numero = ${palavra} OR r.numero_endosso::text = ${palavra}
-              OR strpos(dobrar(s.razao_social || ' ' || r.causa), dobrar(${palavra})) > 0)`,
-          ]),
-    ],
-    sql` AND `,
-  );
+  const chamada = (palavra: string) =>
+    sql`(a.numero = ${palavra} OR r.numero_endosso::text = ${palavra}
+      OR strpos(dobrar(s.razao_social || ' ' || r.causa), dobrar(${palavra})) > 0)`;
+  const onde = e([
+    ...algum(sql`r.situacao`, filtros.situacao),
+    ...algum(sql`r.id_apolice`, filtros.id_apolice),
+    ...algum(sql`r.competencia`, filtros.competencia),
+    ...procurado(search.value, chamada),
+  ]);
   const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
   const { total, totais, data } = await findOnly<{ total: number; totais: Pagina['totais']; data: Pagina['data'] }>(db)`
     SELECT (SELECT count(*) FROM restituicoes) AS total,

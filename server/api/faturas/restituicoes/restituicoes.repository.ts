@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import { type Db, findRow, findValue, listRows, run } from '../../sql/connection.repository.ts';
+import { insertRow } from '../../sql/rows.repository.ts';
 import { ultimaCompetencia } from '../calculo/entradas.repository.ts';
 
 /** Whether invoiced shipments were cancelled since the last calculation of their month. */
@@ -45,14 +46,8 @@ export async function ligar(transaction: Db, ids: readonly number[], idRestituic
   )`UPDATE creditos_de_cancelamento SET id_restituicao = ${idRestituicao} WHERE id_averbacao = ANY (${ids}::bigint[])`;
 }
 
-export async function insertRestituicao(transaction: Db, linha: Insertable<DB['restituicoes']>): Promise<number> {
-  const { id_restituicao } = await transaction
-    .insertInto('restituicoes')
-    .values(linha)
-    .returning('id_restituicao')
-    .executeTakeFirstOrThrow();
-  return id_restituicao;
-}
+export const insertRestituicao = (transaction: Db, linha: Insertable<DB['restituicoes']>) =>
+  insertRow(transaction, 'restituicoes', linha);
 
 /** Tax on a part of the month's premium, at the rate that its invoices bore. */
 export const findIof = (db: Db, idApolice: number, referencia: number, valor: string) => findValue<string>(db)`

@@ -70,7 +70,7 @@ async function devolver(
   if (valor.lte(0)) return;
   const { id_apolice, id_ramo } = lida;
   const regras = await lerParametros(transaction, ['restituicao', 'restitui_iof'], id_ramo);
-  const id = await restituicoes.insertRestituicao(transaction, {
+  const { id_restituicao: id } = await restituicoes.insertRestituicao(transaction, {
     id_apolice,
     id_grupo,
     competencia,

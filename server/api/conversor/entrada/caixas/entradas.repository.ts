@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../../../database/schema.generated.ts';
 import type { Entrada } from '../../../../../shared/contracts/entradas.ts';
-import { type Db, findRow, findValue, listRows, run } from '../../../sql/connection.repository.ts';
-import { algum } from '../../../sql/filtros.repository.ts';
+import { type Db, findOnly, findRow, findValue, listRows, run } from '../../../sql/connection.repository.ts';
+import { algum, e } from '../../../sql/filtros.repository.ts';
+import { insertRow, updateRow } from '../../../sql/rows.repository.ts';
 import { comConexao } from '../../gravacao/conexao.repository.ts';
 import { nomeDe } from '../../../sql/nome-da-pessoa.repository.ts';
 
@@ -34,14 +36,10 @@ export const insertEntrada = (transaction: Db, chegada: Chegada): Promise<number
       ${chegada.responder}, ${chegada.motivo})
     ON CONFLICT (origem) DO NOTHING RETURNING id_entrada`;
 
-export async function insertArquivo(
-  transaction: Db,
-  arquivo: { id_entrada: number; ordem: number; nome: string; tamanho: number },
-): Promise<void> {
-  await transaction.insertInto('entrada_arquivos').values(arquivo).execute();
-}
+export const insertArquivo = (transaction: Db, arquivo: Insertable<DB['entrada_arquivos']>) =>
+  insertRow(transaction, 'entrada_arquivos', arquivo);
 
-export const wasReceived = async (db: Db, origem: string): Promise<boolean> =>
+export const wasReceived = (db: Db, origem: string): Promise<boolean> =>
   findValue<boolean>(db)`SELECT EXISTS (SELECT FROM entradas WHERE origem = ${origem})`;
 
 export interface CaixaDeEntrada {
@@ -113,12 +111,12 @@ export async function listPaginaDeEntradas(
   // Every text contains the empty one.
   const palavra = filtros.busca?.trim() ?? '';
   const achada = sql`strpos(dobrar(concat_ws(' ', e.assunto, e.remetente, e.caixa)), dobrar(${palavra})) > 0`;
-  const onde = sql.join([achada, ...algum(sql`e.situacao`, filtros.situacao)], sql` AND `);
+  const onde = e([achada, ...algum(sql`e.situacao`, filtros.situacao)]);
   const rows = await listRows<EntradaRow>(db)`${entradas} WHERE ${onde}
     ORDER BY e.id_entrada DESC LIMIT ${tamanho} OFFSET ${(pagina - 1) * tamanho}`;
-  const contas = await findRow<{ total: number; achadas: number }>(db)`
+  const contas = await findOnly<{ total: number; achadas: number }>(db)`
     SELECT count(*) AS total, count(*) FILTER (WHERE ${onde}) AS achadas FROM entradas e`;
-  return { rows, ...(contas as { total: number; achadas: number }) };
+  return { rows, ...contas };
 }
 
 /** @returns whether it was still in the state `de`. */
@@ -128,24 +126,16 @@ export async function moveEntrada(
   para: { situacao: Entrada['situacao']; caixa?: string; motivo?: string | null; decidida_por?: string },
 ): Promise<boolean> {
   const fim = para.situacao === 'CONCLUIDA' || para.situacao === 'DESCARTADA';
-  const { numUpdatedRows } = await db
-    .updateTable('entradas')
-    .set({ ...para, versao: versao + 1, ...(fim && { terminada_em: sql<Date>`now()` }) })
-    .where('id_entrada', '=', id_entrada)
-    .where('versao', '=', versao)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const valores = { ...para, versao: versao + 1, ...(fim && { terminada_em: sql<Date>`now()` }) };
+  return (await updateRow(db, 'entradas', { id_entrada, versao }, valores)) !== undefined;
 }
 
-export async function setConversao(
+export const setConversao = (
   db: Db,
   id_entrada: number,
   ordem: number,
   resultado: { id_conversao: number } | { recusa: string },
-): Promise<void> {
-  const query = db.updateTable('entrada_arquivos').set(resultado);
-  await query.where('id_entrada', '=', id_entrada).where('ordem', '=', ordem).execute();
-}
+) => updateRow(db, 'entrada_arquivos', { id_entrada, ordem }, resultado);
 
 /** State of a run's task; undefined: it never had one, as the run of a repeated file. */
 export const findTarefaDaConversao = (db: Db, id: number) => findRow<{ aberta: boolean; mensagem: string | null }>(db)`

@@ -1,10 +1,4 @@
-import {
-  discardEntrada,
-  downloadDaEntrada,
-  type Entrada,
-  listEntradas,
-  releaseEntrada,
-} from '../../../../../shared/contracts/entradas.ts';
+import * as contract from '../../../../../shared/contracts/entradas.ts';
 import { sendStored } from '../../../arquivos/stored-file.ts';
 import { type ApiParts, type Autor, endpoint } from '../../../chamada/endpoint.ts';
 import { conflict, found, invalid, notFound } from '../../../chamada/refusals.ts';
@@ -16,7 +10,7 @@ import { nomeDaEntrada } from './receber.ts';
 
 const mudou = () => conflict('Alguém já decidiu sobre este envio. Atualize a lista.');
 
-function presentEntrada({ recebida_em, decidida_por, ...row }: entradas.EntradaRow): Entrada {
+function presentEntrada({ recebida_em, decidida_por, ...row }: entradas.EntradaRow): contract.Entrada {
   const { origem: _origem, responder: _responder, ...resto } = row;
   return { ...resto, recebidaEm: recebida_em.toISOString(), decididaPor: decidida_por };
 }
@@ -29,14 +23,14 @@ export const entradasRoutes = (parts: ApiParts) => {
     return entrada;
   };
   return [
-    endpoint(listEntradas, async ({ query }) => {
+    endpoint(contract.listEntradas, async ({ query }) => {
       const { pagina = '1', tamanho = '25', ...filtros } = query;
       const lida = await entradas.listPaginaDeEntradas(db, filtros, Number(pagina), Number(tamanho));
       const { rows, total, achadas } = lida;
       return { status: 1, data: rows.map(presentEntrada), recordsTotal: total, recordsFiltered: achadas };
     }),
 
-    endpoint(downloadDaEntrada, async ({ params }, response) => {
+    endpoint(contract.downloadDaEntrada, async ({ params }, response) => {
       const entrada = found(await entradas.findEntrada(db, params.id), 'Envio não encontrado.');
       const arquivo = entrada.arquivos.find(({ ordem }) => ordem === params.ordem);
       if (arquivo === undefined) throw notFound('Arquivo não encontrado.');
@@ -44,7 +38,7 @@ export const entradasRoutes = (parts: ApiParts) => {
       await sendStored(armazem, nomeDaEntrada(entrada.id_entrada, arquivo.ordem), response);
     }),
 
-    endpoint(releaseEntrada, async ({ params, body, autor, caller }) => {
+    endpoint(contract.releaseEntrada, async ({ params, body, autor, caller }) => {
       const entrada = await emQuarentena(params.id, body.versao);
       if (entrada.arquivos.length === 0) throw conflict('Este envio não trouxe arquivos: não há o que processar.');
       const caixa = await entradas.findCaixaPorId(db, body.id_caixa_postal);
@@ -63,7 +57,7 @@ export const entradasRoutes = (parts: ApiParts) => {
       return { message: 'Arquivos enviados para processamento.' };
     }),
 
-    endpoint(discardEntrada, async ({ params, body, autor }) => {
+    endpoint(contract.discardEntrada, async ({ params, body, autor }) => {
       const entrada = await emQuarentena(params.id, body.versao);
       await decidir(db, autor, entrada, { situacao: 'DESCARTADA', motivo: body.motivo });
       for (const { ordem } of entrada.arquivos) await armazem.apagar(nomeDaEntrada(entrada.id_entrada, ordem));

@@ -4,14 +4,7 @@ import { lerParametro } from '../../../sql/parametros.repository.ts';
 import { manter } from '../../../trabalho/manter.ts';
 import { lerConta } from './caixas-de-email.ts';
 import { encaminhar } from './encaminhar.ts';
-import {
-  type EntradaRow,
-  findEntrada,
-  findPorSituacao,
-  findTarefaDaConversao,
-  moveEntrada,
-  semConcorrencia,
-} from './entradas.repository.ts';
+import * as entradas from './entradas.repository.ts';
 import { escreverResultado, lerPasta, type Resultado } from './pasta.ts';
 import { nomeDoCampo } from '../../../../../shared/averbacao/nome-do-campo.ts';
 import { MAX_ASSUNTO, MAX_TEXTO } from '../../../../../shared/contracts/fatura-email.ts';
@@ -45,16 +38,16 @@ export async function receberUmaVez(parts: ApiParts, { contas, pasta }: Fontes, 
   const { db, log, databaseUrl } = parts;
   const tentar = (work: Promise<void>, o: object, falha: string) =>
     work.catch((err: unknown) => log.error({ err, ...o }, falha));
-  await semConcorrencia(databaseUrl, async () => {
+  await entradas.semConcorrencia(databaseUrl, async () => {
     const maxBytes = (await lerParametro(db, 'tamanho_maximo')) * 1024 ** 2;
     for (const conta of contas)
       await tentar(lerConta(parts, conta, maxBytes, fim), { host: conta.host }, 'mail account not read');
     if (pasta !== null) await tentar(lerPasta(parts, pasta, maxBytes, fim), {}, 'watched folder not read');
-    for (const entrada of await findPorSituacao(db, 'RECEBIDA')) {
+    for (const entrada of await entradas.findPorSituacao(db, 'RECEBIDA')) {
       if (fim.aborted) return;
       await tentar(receberUma(parts, entrada, pasta), { idEntrada: entrada.id_entrada }, 'delivery not converted');
     }
-    for (const entrada of await findPorSituacao(db, 'EM_ANDAMENTO')) {
+    for (const entrada of await entradas.findPorSituacao(db, 'EM_ANDAMENTO')) {
       if (fim.aborted) return;
       await tentar(concluir(parts, entrada, pasta), { idEntrada: entrada.id_entrada }, 'delivery not answered');
     }
@@ -62,14 +55,14 @@ export async function receberUmaVez(parts: ApiParts, { contas, pasta }: Fontes, 
 }
 
 /** A file in quarantine says so beside itself at once. */
-async function receberUma(parts: ApiParts, entrada: EntradaRow, pasta: string | null): Promise<void> {
+async function receberUma(parts: ApiParts, entrada: entradas.EntradaRow, pasta: string | null): Promise<void> {
   await encaminhar(parts, entrada);
-  const depois = await findEntrada(parts.db, entrada.id_entrada);
+  const depois = await entradas.findEntrada(parts.db, entrada.id_entrada);
   if (pasta !== null && depois?.situacao === 'QUARENTENA') await escreverResultado(pasta, depois, []);
 }
 
 /** Answers a delivery once all its files have ended: by e-mail, or by a file beside the sent one. @param pasta null: none. */
-async function concluir(parts: ApiParts, entrada: EntradaRow, pasta: string | null): Promise<void> {
+async function concluir(parts: ApiParts, entrada: entradas.EntradaRow, pasta: string | null): Promise<void> {
   const { db } = parts;
   const resultados: Resultado[] = [];
   for (const arquivo of entrada.arquivos) {
@@ -79,7 +72,7 @@ async function concluir(parts: ApiParts, entrada: EntradaRow, pasta: string | nu
   }
   if (entrada.via === 'PASTA' && pasta !== null) await escreverResultado(pasta, entrada, resultados);
   await write(db, async (transaction) => {
-    const primeiro = await moveEntrada(transaction, entrada, { situacao: 'CONCLUIDA' });
+    const primeiro = await entradas.moveEntrada(transaction, entrada, { situacao: 'CONCLUIDA' });
     if (primeiro && parts.correio !== null && entrada.responder) await responder(transaction, entrada, resultados);
   });
 }
@@ -87,7 +80,7 @@ async function concluir(parts: ApiParts, entrada: EntradaRow, pasta: string | nu
 /** null: it is still being converted. */
 async function resultadoDe(
   db: ApiParts['db'],
-  { nome, id_conversao, recusa }: EntradaRow['arquivos'][number],
+  { nome, id_conversao, recusa }: entradas.EntradaRow['arquivos'][number],
 ): Promise<Resultado | null> {
   const naoLido = { arquivo: nome, id_conversao, erros: [] };
   if (id_conversao === null) return { ...naoLido, situacao: 'RECUSADA', mensagem: recusa ?? '' };
@@ -97,14 +90,14 @@ async function resultadoDe(
     const erros = primeiras_falhas as Falha[];
     return { arquivo: nome, id_conversao, situacao, mensagem: emPalavras(conversao), erros };
   }
-  const tarefa = await findTarefaDaConversao(db, id_conversao);
+  const tarefa = await entradas.findTarefaDaConversao(db, id_conversao);
   if (tarefa?.aberta) return null;
   return { ...naoLido, situacao: 'FALHOU', mensagem: tarefa?.mensagem ?? 'O processamento foi interrompido.' };
 }
 
 async function responder(
   transaction: ApiParts['db'],
-  { id_entrada, caixa, remetente, assunto, recebida_em }: EntradaRow,
+  { id_entrada, caixa, remetente, assunto, recebida_em }: entradas.EntradaRow,
   resultados: readonly Resultado[],
 ): Promise<void> {
   if (remetente === null) return;

@@ -1,8 +1,4 @@
-import {
-  declareDocumento,
-  MAX_DOCUMENTO,
-  type RespostaDoDocumento,
-} from '../../../../../shared/contracts/documentos-fiscais.ts';
+import * as contract from '../../../../../shared/contracts/documentos-fiscais.ts';
 import { parametrosDaConversao } from '../../gravacao/origem.ts';
 import type { TipoXml } from '../../../leitura/xml/documento-classificado.ts';
 import { exigirRamo, findLayoutDefinition } from '../../../leitura/layouts.repository.ts';
@@ -37,7 +33,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
   const perguntar = conexaoDasPerguntas(databaseUrl);
   const grandes = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 8 });
 
-  const declarar = filaDeLotes<Recebido, RespostaDoDocumento>(async (chave, recebidos) => {
+  const declarar = filaDeLotes<Recebido, contract.RespostaDoDocumento>(async (chave, recebidos) => {
     const [tipo, ramo, idUsuario] = chave.split(' ') as [TipoXml, string, string];
     const [layout, conferido, parametros] = await Promise.all([
       findLayoutDefinition(db, { nome: layouts[tipo] }),
@@ -73,8 +69,8 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
   }
 
   return [
-    endpoint(declareDocumento, async ({ request, query, autor }, response) => {
-      const xml = await receberXml(request, response, dataDir, declareDocumento.body.field);
+    endpoint(contract.declareDocumento, async ({ request, query, autor }, response) => {
+      const xml = await receberXml(request, response, dataDir, contract.declareDocumento.body.field);
       const lido = await ler(xml, autor.id);
       const resposta = await responder();
       if (resposta.situacao !== 'RECUSADA') return resposta;
@@ -83,7 +79,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
       const recusa = `Documento recusado.\n${message}`;
       throw arquivado ? conflict(recusa, [], resposta) : invalid([], recusa, resposta);
 
-      async function responder(): Promise<RespostaDoDocumento> {
+      async function responder(): Promise<contract.RespostaDoDocumento> {
         const { leitura, tipo, chave, viagem, eventos } = lido;
         const cancelado = leitura !== null && chavesCanceladas(eventos).has(chave);
         if (leitura === null || cancelado) return comConexao((conexao) => aplicarDocumento(conexao, autor, lido, xml));
@@ -105,7 +101,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
   ];
 };
 
-const corpo = express.raw({ type: ['application/xml', 'text/xml'], limit: MAX_DOCUMENTO, inflate: false });
+const corpo = express.raw({ type: ['application/xml', 'text/xml'], limit: contract.MAX_DOCUMENTO, inflate: false });
 
 /** XML of a body or form file. @throws 413, 415, 422 */
 export async function receberXml(request: Request, response: Response, dataDir: string, field: string) {
@@ -118,6 +114,6 @@ export async function receberXml(request: Request, response: Response, dataDir: 
     await bodyReceived(request, async () => createHash('sha256').update(bytes).digest('hex'));
     return bytes;
   }
-  const limites = { folder: pastaDeEntrada(dataDir), field, maxBytes: MAX_DOCUMENTO };
+  const limites = { folder: pastaDeEntrada(dataDir), field, maxBytes: contract.MAX_DOCUMENTO };
   return withReceivedFile(request, response, limites, ({ path }) => readFile(path));
 }
