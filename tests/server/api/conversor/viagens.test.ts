@@ -77,6 +77,25 @@ test.each([
   expect(await transportadora.embarques(numero)).toEqual([`${numero} ABERTA ${esperado}`]);
 });
 
+test('an MDF-e gives the CT-e that it lists the policy that it names; one beside it gets neither policy nor vehicle', async () => {
+  // In March two policies cover the carrier, so that a document without a policy of its own cannot be placed.
+  await transportadora.database.query(`
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
+    VALUES (61, 1, '5400061', 54, 60, 1, '2026-02-28', '2026-03-31', 900000000, 500000, '2026-02-20', 'carga');
+    INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (61, 0.03);
+    INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (61, 61, '001', 'Matriz', true)`);
+  const [dele, outro] = [30, 31].map((numero) => cteDeclarado({ numero, cnpj, dia: '2026-03-10', placa: 'RVS3A05' }));
+  const seguro = '<seg><infResp><respSeg>1</respSeg></infResp><nApol>5400061</nApol></seg>';
+  const manifesto = mdfe(30, [30], 'AAA1A11', '2026-03-11').replace('</infDoc>', `</infDoc>${seguro}`);
+  const { body } = await transportadora.enviar(zipDe(dele ?? '', manifesto, outro ?? ''), 'viagem.zip');
+  expect(body).toMatchObject({ lidos: 2, aceitos: 1 });
+  expect(await transportadora.embarques(30, 31)).toEqual(['30 ABERTA AAA1A11 2026-03-11']);
+  expect(
+    await transportadora.database.query("SELECT id_apolice, data_emissao::text FROM averbacoes WHERE numero = '30'"),
+  ).toEqual([{ id_apolice: 61, data_emissao: '2026-03-10' }]);
+});
+
 describe.each([
   ['files', (xml: string) => transportadora.enviar(xml), 100],
   ['calls', (xml: string) => transportadora.declarar(xml), 200],

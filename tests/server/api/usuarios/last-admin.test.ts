@@ -52,6 +52,21 @@ describe('the last active administrator', () => {
     expect(await countAdmins()).toBe(2);
   });
 
+  test('D03: of the last two, who give up their profile at the same time, one stays an administrator', async () => {
+    const outro = await api!.addUser('outro', 'admin');
+    const token2 = await api!.tokenOf('outro');
+    const propria = {
+      nome: 'Outro',
+      email: 'outro@exemplo.com.br',
+      username: 'outro',
+      perfil: 'consulta',
+      ativo: true,
+    };
+    const answers = await Promise.all([put(chefe, { ...values, perfil: 'consulta' }), put(outro, propria, token2)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await countAdmins()).toBe(1);
+  });
+
   test('an inactive administrator does not count', async () => {
     await api!.addUser('dormente', 'admin', false);
     expect((await put(chefe, { ...values, perfil: 'consulta' })).status).toBe(409);
