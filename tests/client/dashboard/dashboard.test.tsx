@@ -77,6 +77,11 @@ test('A-E13: what waits is counted before its list, and the months’ premium an
     ['Faturas vencidas: 0', '/dashboard/faturas/lista?competencia=&situacao=VENCIDA'],
     ['Suspensões a terminar: 2', '/dashboard/apolices/suspensao?fim=a-terminar'],
   ]);
+  const labels = within(screen.getByRole('region', { name: 'Produção' })).getAllByRole('term');
+  expect(labels.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'Prêmio até hoje de 10/2026',
+    'Prêmio do mês de 09/2026',
+  ]);
   expect(await linksIn('Produção')).toEqual([
     ['R$\u00a02.000.000,00', '/dashboard/averbacao/exclusao-bloco/averbacoes?competencia=2026-10'],
     ['R$\u00a01.234.567,89', '/dashboard/averbacao/exclusao-bloco/averbacoes?competencia=2026-09'],

@@ -34,11 +34,18 @@ test('A-T1: where nobody may decide, nothing can be asked', async () => {
 });
 
 test.each([
-  ['PENDENTE', null, true, 'Aguarda decisão'],
-  ['SEM_EFEITO', 'Alterado por ana depois do pedido', false, 'Sem efeito: Alterado por ana depois do pedido'],
+  ['waits for this person’s decision', 'PENDENTE', null, true, 'Aguarda decisão'],
+  ['waits for another person’s decision', 'PENDENTE', null, false, 'Aguarda decisão'],
+  [
+    'lost its effect',
+    'SEM_EFEITO',
+    'Alterado por ana depois do pedido',
+    false,
+    'Sem efeito: Alterado por ana depois do pedido',
+  ],
 ])(
-  'A-X10: a request about the invoice is shown (%s), and leads to where it is decided',
-  async (situacao, resposta, decide, dito) => {
+  'A-X10: a request about the invoice that %s is shown; only who may decide it gets the link to decide',
+  async (_caso, situacao, resposta, decide, dito) => {
     const pedido = {
       id_pedido: 5,
       descricao: 'Aprovar a fatura da apólice 1',

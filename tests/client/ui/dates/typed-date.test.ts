@@ -99,12 +99,12 @@ test('presets are whole days and months up to today', () => {
   ]);
 });
 
-test('a month in words', () => {
-  expect(['2026-10', '1999-03', '2026-13', '202610', ''].map(monthInWords)).toEqual([
+test('a month in words; what is no month has none', () => {
+  expect(['2026-01', '2026-10', '1999-03', '1999-12'].map(monthInWords)).toEqual([
+    'janeiro de 2026',
     'outubro de 2026',
     'março de 1999',
-    '',
-    '',
-    '',
+    'dezembro de 1999',
   ]);
+  expect(['2026-00', '2026-13', '202610', 'x', ''].map(monthInWords)).toEqual(['', '', '', '', '']);
 });

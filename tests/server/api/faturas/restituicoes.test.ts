@@ -114,23 +114,24 @@ test('A-M1: the next invoice takes it off below taxes, in a line that names mont
   ]);
 });
 
-test('an invoice takes no more than it comes to: the rest waits for the next, oldest first', async () => {
+test('A-T1: an invoice takes first what was cancelled first, whatever its number; what it cannot take waits for the next', async () => {
   await api.faturar(202606, ['70.00', '50.00']);
-  await api.cancelar(202606, 1);
-  await api.pendentes();
+  // The second document is cancelled first.
   await api.database.query(
     `INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio)
      SELECT competencia, id_averbacao, id_apolice, id_grupo, numero, premio FROM averbacoes WHERE premio = 50`,
   );
+  await api.pendentes();
+  await api.cancelar(202606, 1);
   await api.averbar(202607, ['100.00']);
   const primeira = await api.previa(202607);
   const lida = await api.ler(primeira);
-  // 107.38 of 120.00.
+  // 107.38 of 120.00: 50.00, then 57.38 of 70.00.
   expect([lida.credito, lida.valor_total]).toEqual(['107.38', '0.00']);
   expect(lida.memoria.filter(({ linha }) => linha === 'restituicao').map(({ conta, valor }) => [valor, conta])).toEqual(
     [
-      ['-70.00', expect.anything()],
-      ['-37.38', expect.stringMatching(/; R\$ 12,62 ficam para a próxima/)],
+      ['-50.00', expect.anything()],
+      ['-57.38', expect.stringMatching(/; R\$ 12,62 ficam para a próxima/)],
     ],
   );
   await api.aprovar(primeira);
@@ -171,6 +172,8 @@ test('a cancelled invoice returns what it took; the pre-invoice keeps its own th
   await api.mover(id, { para: 'EMITIDA' });
   expect((await api.mover(id, { para: 'CANCELADA', motivo: 'Taxa errada' }, 'chefe')).status).toBe(200);
   expect((await api.ler(await api.previa(202608))).credito).toBe('40.00');
+  // What was cancelled still shows what it had taken.
+  expect((await api.ler(id)).credito).toBe('40.00');
 });
 
 test('the invoice of the cancelled document goes back only before its restitution is used; then the shipment is gone', async () => {
