@@ -96,6 +96,8 @@ export function readConfig(environment: Environment, role: Role = 'all') {
     traces: readTraces(values),
     /** The bucket of the stored files; null: they lie in `dataDir`. */
     s3: readS3(values),
+    /** Keys that encrypt stored files and backups: the first encrypts, all decrypt; empty: they stay plain. */
+    filesKeys: values.FILES_KEY ?? [],
   };
 }
 export type Config = ReturnType<typeof readConfig>;
@@ -134,8 +136,9 @@ function readS3(values: Values) {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-export const destinoDosArquivos = ({ dataDir, s3 }: Config): Destino => ({
+export const destinoDosArquivos = ({ dataDir, s3, filesKeys }: Config): Destino => ({
   pasta: dataDir,
+  chaves: filesKeys.map((chave) => chave.reveal()),
   s3: s3 && { ...s3, secretAccessKey: s3.secretAccessKey.reveal() },
 });
 

@@ -1,4 +1,5 @@
 import type { Armazem, Destino, Guardado } from './armazem.ts';
+import { Cofre } from './cofre.ts';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -54,8 +55,7 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
 }
 
 /** Opens the configured store. The S3 client is loaded lazily: it is nearly half of a conversion's modules. */
-export async function abrirArmazem({ pasta, s3 }: Destino): Promise<Armazem> {
-  if (s3 === null) return new Pasta(pasta);
-  const { Balde } = await import('./balde.ts');
-  return new Balde(s3, pasta);
+export async function abrirArmazem({ pasta, s3, chaves }: Destino): Promise<Armazem> {
+  const armazem = s3 === null ? new Pasta(pasta) : new (await import('./balde.ts')).Balde(s3, pasta);
+  return chaves.length === 0 ? armazem : new Cofre(armazem, chaves, pasta);
 }

@@ -10,7 +10,12 @@ export interface DestinoS3 {
 }
 
 /** Location of stored files: a local folder, or a bucket shared by all machines. Serialisable, for child processes. */
-export type Destino = { readonly pasta: string; readonly s3: DestinoS3 | null };
+export interface Destino {
+  readonly pasta: string;
+  readonly s3: DestinoS3 | null;
+  /** Keys that encrypt them, see `cifra.ts`; empty: they are stored as they are. */
+  readonly chaves: readonly string[];
+}
 
 /** Error code: the store is temporarily unavailable. */
 export const ARMAZEM_FORA = 'ARMAZEM_FORA';

@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
 import { ARMAZEM_FORA, type Armazem, type DestinoS3, type Guardado } from './armazem.ts';
+import { comoCopia } from './como-copia.ts';
 import { SaxesParser } from 'saxes';
 
 /** A page of a bucket listing (S3, ListObjectsV2). */
@@ -38,13 +38,13 @@ function lerListagem(xml: string): Listagem {
 export class Balde implements Armazem {
   readonly #client: AwsClient;
   readonly #base: string;
-  readonly #temporarios: string;
+  readonly #pasta: string;
 
   /** @param pasta folder for temporary copies that are read by path. */
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: DestinoS3, pasta: string) {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
     this.#base = `${endpoint}/${bucket}`;
-    this.#temporarios = join(pasta, 'conversoes', 'entrada');
+    this.#pasta = pasta;
   }
 
   async guardar(nome: string, path: string): Promise<string> {
@@ -68,16 +68,7 @@ export class Balde implements Armazem {
   }
 
   async comoArquivo<T>(nome: string, work: (path: string) => Promise<T>): Promise<T | null> {
-    const guardado = await this.abrir(nome);
-    if (guardado === null) return null;
-    await mkdir(this.#temporarios, { recursive: true, mode: 0o700 });
-    const path = join(this.#temporarios, randomUUID());
-    try {
-      await pipeline(guardado.conteudo, createWriteStream(path, { mode: 0o600 }));
-      return await work(path);
-    } finally {
-      await rm(path, { force: true });
-    }
+    return comoCopia(await this.abrir(nome), this.#pasta, work);
   }
 
   async apagar(nome: string): Promise<void> {

@@ -126,6 +126,10 @@ export const shape = {
     list.pipe(z.array(z.string().min(32).pipe(text))),
     'uma ou mais chaves separadas por vírgula, cada uma com 32 caracteres ou mais',
   ),
+  FILES_KEY: secret(
+    list.pipe(z.array(matching(/^[A-Za-z0-9+/]{43}=$/).pipe(text))),
+    'uma ou mais chaves de 32 bytes em base64, separadas por vírgula (openssl rand -base64 32)',
+  ),
   S3_ENDPOINT: baseUrl,
   S3_BUCKET: matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional()

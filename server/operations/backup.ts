@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { abrirArmazem } from '../arquivos/abrir-armazem.ts';
+import { cifrar } from '../arquivos/cifra.ts';
 import { destinoDosArquivos } from '../config.ts';
 import { type Entry, textEntry, writeArchive } from '../backup/archive.ts';
 import { beginSnapshot, readSequences, tableEntries } from '../backup/dump-database.ts';
@@ -25,6 +26,8 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
   const [path] = files;
   if (path === undefined || files.length > 1) throw new StartError(`Uso: ${usage}`);
   const start = performance.now();
+  const destino = destinoDosArquivos(config);
+  const { chaves } = destino;
   const counts: Record<string, number> = {};
   let stored = 0;
 
@@ -34,7 +37,7 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
     const manifest = await beginSnapshot(client);
     yield textEntry(MANIFEST, manifest);
     for (const table of manifest.tabelas) yield* tableEntries(client, table, counts);
-    for await (const entry of fileEntries(await abrirArmazem(destinoDosArquivos(config)))) {
+    for await (const entry of fileEntries(await abrirArmazem(destino))) {
       stored += 1;
       yield entry;
     }
@@ -43,7 +46,10 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
   const anchor = await withClient(installation.databaseUrl, 'backup', async (client) => {
     const end = async () => ({ linhas: counts, sequencias: await readSequences(client), arquivos: stored });
     const bytes = Readable.from(writeArchive(entries(client), end), { objectMode: false });
-    const write: Write = (output) => pipeline(bytes, createGzip({ level: 3 }), output);
+    const write: Write = (output) =>
+      chaves.length === 0
+        ? pipeline(bytes, createGzip({ level: 3 }), output)
+        : pipeline(bytes, createGzip({ level: 3 }), (packed) => cifrar(chaves, '', packed), output);
     await (path === '-' ? write(writeToStandardOutput) : writeWhole(path, write));
     return readAnchorOf(client);
   });

@@ -1,9 +1,11 @@
 /** `npm run restore -- <file>`: restores into an empty database, or with `--substituir`; `-` reads standard input. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { abrirArmazem } from '../arquivos/abrir-armazem.ts';
+import { type Chaves, decifrar } from '../arquivos/cifra.ts';
 import { destinoDosArquivos } from '../config.ts';
 import { type Entry, readArchive, readText } from '../backup/archive.ts';
 import { beginLoad, checkTarget, endLoad, loadPiece } from '../backup/load-database.ts';
@@ -26,14 +28,15 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
   const anchor = values.ancora === undefined ? null : readAnchor(values.ancora);
   const start = performance.now();
   await prepareDataDir(config.dataDir);
-  const staged = new StagedFiles(config.dataDir, await abrirArmazem(destinoDosArquivos(config)));
+  const destino = destinoDosArquivos(config);
+  const staged = new StagedFiles(config.dataDir, await abrirArmazem(destino));
   await staged.clear();
 
   const rows = await withClient(installation.databaseUrl, 'restore', async (client) => {
     await checkTarget(client, { replace: values.substituir === true });
     await client.query('BEGIN');
     try {
-      const loaded = await load(client, readArchive(unpacked(path)), staged);
+      const loaded = await load(client, readArchive(unpacked(path, destino.chaves)), staged);
       if (anchor !== null) await refuseUnanchored(client, anchor);
       // Files first: an orphaned file is harmless, a row without its file is not.
       await staged.settle();
@@ -70,14 +73,17 @@ async function refuseUnanchored(client: pg.Client, anchor: Anchor): Promise<void
   throw new StartError(`A trilha de auditoria da cópia não é a da âncora (${quebra.motivo}); nada foi restaurado.`);
 }
 
-/** Bytes of the tar; a read error surfaces at the consumer. */
-function unpacked(path: string): AsyncIterable<Buffer> {
+/** Bytes of the tar, decrypted where it is encrypted. */
+async function* unpacked(path: string, chaves: Chaves): AsyncGenerator<Buffer> {
   const packed: Readable = path === '-' ? process.stdin : createReadStream(path);
-  const plain = createGunzip();
-  packed.once('error', (error: NodeJS.ErrnoException) => {
-    plain.destroy(new StartError(`Não foi possível ler ${JSON.stringify(path)} (${error.code}).`, { cause: error }));
+  const { conteudo } = await decifrar(chaves, '', packed).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code ?? 'está cifrada, e FILES_KEY não tem a chave dela';
+    throw new StartError(`Não foi possível ler ${JSON.stringify(path)} (${reason}).`, { cause: error });
   });
-  return packed.pipe(plain);
+  const plain = createGunzip();
+  // A failure reaches the consumer through `plain`.
+  pipeline(conteudo, plain).catch(() => undefined);
+  yield* plain as AsyncIterable<Buffer>;
 }
 
 async function load(client: pg.Client, entries: AsyncIterable<Entry>, staged: StagedFiles): Promise<number> {

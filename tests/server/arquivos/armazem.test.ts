@@ -13,6 +13,8 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const MIB = 1024 * 1024;
 const pasta = await temporaryFolder('armazem');
+const cifrada = await temporaryFolder('cifrada');
+const chave = randomBytes(32).toString('base64');
 const noBalde = await temporaryFolder('balde');
 let s3: S3Server;
 beforeAll(async () => {
@@ -21,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => s3.end());
 
 const casas: [string, () => Destino][] = [
-  ['a folder', () => ({ pasta, s3: null })],
-  ['a bucket', () => ({ pasta, s3: s3.destino })],
+  ['a folder', () => ({ pasta, s3: null, chaves: [] })],
+  ['a bucket', () => ({ pasta, s3: s3.destino, chaves: [] })],
+  ['an encrypted folder', () => ({ pasta: cifrada, s3: null, chaves: [chave] })],
+  ['an encrypted bucket', () => ({ pasta, s3: s3.destino, chaves: [chave] })],
 ];
 
 describe.each(casas)('in %s', (_casa, destino) => {
@@ -101,6 +105,6 @@ async function transferir(destino: Destino, mib: number): Promise<number> {
 }
 
 test('a service that refuses is a fault that names what was asked', async () => {
-  const errado = await abrirArmazem({ pasta, s3: { ...s3.destino, accessKeyId: 'outra' } });
+  const errado = await abrirArmazem({ pasta, s3: { ...s3.destino, accessKeyId: 'outra' }, chaves: [] });
   await expect(errado.abrir('documentos/um')).rejects.toThrow(/403 to GET documentos\/um/);
 });

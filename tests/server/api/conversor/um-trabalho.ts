@@ -18,7 +18,7 @@ export async function umTrabalho({ db, database, dataDir }: ConverterUnderTest):
   const layout = (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition;
   return {
     databaseUrl: database.url,
-    destino: { pasta: dataDir, s3: null },
+    destino: { pasta: dataDir, s3: null, chaves: [] },
     path,
     layout,
     ramo: { id: 54, ambito: 'N' },

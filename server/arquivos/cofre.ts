@@ -1,0 +1,51 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Armazem, Guardado } from './armazem.ts';
+import { comoCopia } from './como-copia.ts';
+import { type Chaves, cifrar, decifrar } from './cifra.ts';
+
+/** Encrypts what another store keeps. Names and sizes stay readable. */
+export class Cofre implements Armazem {
+  readonly #dentro: Armazem;
+  readonly #chaves: Chaves;
+  readonly #pasta: string;
+
+  constructor(dentro: Armazem, chaves: Chaves, pasta: string) {
+    this.#dentro = dentro;
+    this.#chaves = chaves;
+    this.#pasta = pasta;
+  }
+
+  async guardar(nome: string, path: string): Promise<string> {
+    const cifrado = `${path}.cifrado`;
+    try {
+      const conteudo = cifrar(this.#chaves, nome, createReadStream(path));
+      await pipeline(conteudo, createWriteStream(cifrado, { mode: 0o600 }));
+      await this.#dentro.guardar(nome, cifrado);
+    } finally {
+      await rm(cifrado, { force: true });
+    }
+    return path;
+  }
+
+  async abrir(nome: string): Promise<Guardado | null> {
+    const guardado = await this.#dentro.abrir(nome);
+    if (guardado === null) return null;
+    const { tamanho, conteudo } = await decifrar(this.#chaves, nome, guardado.conteudo);
+    return { tamanho: tamanho(guardado.tamanho), conteudo: Readable.from(conteudo, { objectMode: false }) };
+  }
+
+  async comoArquivo<T>(nome: string, work: (path: string) => Promise<T>): Promise<T | null> {
+    return comoCopia(await this.abrir(nome), this.#pasta, work);
+  }
+
+  apagar(nome: string): Promise<void> {
+    return this.#dentro.apagar(nome);
+  }
+
+  listar(pasta: string): AsyncIterable<string> {
+    return this.#dentro.listar(pasta);
+  }
+}
