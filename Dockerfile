@@ -1,6 +1,9 @@
 # The whole product in one image; what a container is, its command says: `server/main.ts`, `… web`, `… api`.
 
-FROM node:24-slim AS client
+# A registry of the company and a digest pin it: node:24-slim@sha256:…
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS client
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,17 +13,19 @@ COPY client ./client
 RUN npm run build
 
 # Without the binaries of the embedded PostgreSQL (optional packages): a container is given its DATABASE_URL.
-FROM node:24-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+RUN npm sbom --omit=dev --omit=optional --sbom-format=cyclonedx > sbom.cdx.json
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=client /app/dist ./dist
+COPY --from=dependencies /app/sbom.cdx.json ./
 COPY package.json ./
 COPY shared ./shared
 COPY server ./server

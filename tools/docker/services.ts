@@ -106,6 +106,9 @@ async function signIn(): Promise<void> {
   if (page.status !== 200 || !(await page.text()).includes('Romaneio')) throw new Error('the client is not served');
   if (existsSync(join(image.root, image.workdir, 'node_modules/vite')))
     throw new Error('development packages in the image');
+  const sbom = readFileSync(join(image.root, image.workdir, 'sbom.cdx.json'), 'utf8');
+  if (!sbom.includes('pkg:npm/express@') || sbom.includes('pkg:npm/vite@'))
+    throw new Error('the SBOM does not list the packages of the image');
 }
 
 /** A first customer's steps, with the services started separately. */
