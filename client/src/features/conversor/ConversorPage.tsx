@@ -179,7 +179,7 @@ export default function ConversorPage() {
             )}
             {file && <FilePreview file={file} conversao={conversion.refusal?.idConversao} />}
             {runtimeConfig().builtInApi && layout !== '' && (
-              <ModeloDoLayout nome={layout} className="btn btn-sm btn-link ap-start" />
+              <ModeloDoLayout nome={layout} className="btn btn-sm btn-link me-auto" />
             )}
             {!complete && (
               <p id={hintId} className="ap-field-hint">

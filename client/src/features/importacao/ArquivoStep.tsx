@@ -59,7 +59,7 @@ export function ArquivoStep({ cadastro, onMapeamento }: ArquivoStepProps) {
         />
       </div>
       {failure && <ErrorAlert {...failureOf(failure)} />}
-      <Button variant="link" size="sm" className="ap-start" onClick={() => modelo.mutate()}>
+      <Button variant="link" size="sm" className="me-auto" onClick={() => modelo.mutate()}>
         <Icon name="download" />
         Baixar modelo com as colunas
       </Button>
