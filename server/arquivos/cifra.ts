@@ -112,7 +112,7 @@ async function* emPedacos(conteudo: Bytes, tamanho: number) {
   yield { bytes: Buffer.concat(lidos, total), posicao, ultimo: true };
 }
 
-/** What was read ahead, then the rest; closes the source when the reader stops. */
+/** The bytes read ahead, then the rest of the source, which is closed when the reader stops. */
 async function* seguido(lido: Buffer, origem: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
     if (lido.length > 0) yield lido;

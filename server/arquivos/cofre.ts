@@ -34,7 +34,10 @@ export class Cofre implements Armazem {
     const guardado = await this.#dentro.abrir(nome);
     if (guardado === null) return null;
     const { tamanho, conteudo } = await decifrar(this.#chaves, nome, guardado.conteudo);
-    return { tamanho: tamanho(guardado.tamanho), conteudo: Readable.from(conteudo, { objectMode: false }) };
+    const claro = Readable.from(conteudo, { objectMode: false });
+    // A generator that was never read closes nothing.
+    claro.once('close', () => guardado.conteudo.destroy());
+    return { tamanho: tamanho(guardado.tamanho), conteudo: claro };
   }
 
   async comoArquivo<T>(nome: string, work: (path: string) => Promise<T>): Promise<T | null> {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { abrirArmazem } from '../../../server/arquivos/abrir-armazem.ts';
+import type { Armazem } from '../../../server/arquivos/armazem.ts';
+import { Cofre } from '../../../server/arquivos/cofre.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const KIB = 1024;
@@ -14,6 +17,13 @@ const [antiga, nova] = [randomBytes(32).toString('base64'), randomBytes(32).toSt
 const pasta = await temporaryFolder('cifra');
 await mkdir(join(pasta, 'documentos'));
 
+const semArquivos: Armazem = {
+  guardar: async (_nome, path) => path,
+  abrir: async () => null,
+  comoArquivo: async () => null,
+  apagar: async () => {},
+  async *listar() {},
+};
 const aberto = (...chaves: string[]) => abrirArmazem({ pasta, s3: null, chaves });
 const noDisco = (nome: string) => join(pasta, 'documentos', nome);
 
@@ -64,6 +74,15 @@ test('a file that was put in the place of another is noticed', async () => {
   await guardar('de-ana', Buffer.from('apólice de Ana'), nova);
   await rename(noDisco('de-ana'), noDisco('de-bia'));
   await expect(ler('de-bia', nova)).rejects.toThrow();
+});
+
+test('a file that is opened and not read is closed', async () => {
+  await guardar('fechado', randomBytes(200 * KIB), nova);
+  const dentro = await aberto();
+  const origem = (await dentro.abrir('documentos/fechado'))?.conteudo as Readable;
+  const cofre = new Cofre({ ...semArquivos, abrir: async () => ({ tamanho: 0, conteudo: origem }) }, [nova], pasta);
+  (await cofre.abrir('documentos/fechado'))?.conteudo.destroy();
+  await expect.poll(() => origem.destroyed).toBe(true);
 });
 
 test('keys are rotated: the first encrypts, all decrypt; one that is missing is named', async () => {

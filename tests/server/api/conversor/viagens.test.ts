@@ -78,7 +78,7 @@ test.each([
 });
 
 test('an MDF-e gives the CT-e that it lists the policy that it names; one beside it gets neither policy nor vehicle', async () => {
-  // In March two policies cover the carrier, so that a document without a policy of its own cannot be placed.
+  // In March two policies cover the carrier, so that a document that names no policy cannot be assigned.
   await transportadora.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, limite_viagem, data_emissao, incluido_por)

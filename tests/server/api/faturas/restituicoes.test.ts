@@ -172,7 +172,7 @@ test('a cancelled invoice returns what it took; the pre-invoice keeps its own th
   await api.mover(id, { para: 'EMITIDA' });
   expect((await api.mover(id, { para: 'CANCELADA', motivo: 'Taxa errada' }, 'chefe')).status).toBe(200);
   expect((await api.ler(await api.previa(202608))).credito).toBe('40.00');
-  // What was cancelled still shows what it had taken.
+  // The cancelled invoice still shows the amount that it had taken.
   expect((await api.ler(id)).credito).toBe('40.00');
 });
 
