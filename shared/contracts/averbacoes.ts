@@ -62,14 +62,36 @@ export const filtros = z.strictObject({
 });
 export type FiltrosDeAverbacoes = z.infer<typeof filtros>;
 
+/** Columns that sort the list. */
+export const ordensDasAverbacoes = [
+  'data_embarque',
+  'numero',
+  'protocolo',
+  'numero_averbacao',
+  'chave',
+  'apolice',
+  'ramo',
+  'grupo',
+  'competencia',
+  'placa',
+  'origem',
+  'destino',
+  'importancia_segurada',
+  'premio',
+  'situacao',
+] as const;
+
 export const listAverbacoes = defineCall('averbacoes.list', 'POST /api/Averbacao/Listar', {
   tier: 'read',
   summary:
     'As averbações: por chave, número do documento, protocolo, número da averbação, placa, CNPJ ou apólice, com filtros e totais; `totais.validas` soma só as abertas e as faturadas. ' +
-    'Acima de 10.000 o total pode ser uma estimativa (`estimado`), e então as somas não vêm.',
-  body: json(pagina(filtros, ['data_embarque']), 131_072),
+    'Acima de 10.000 o total pode ser uma estimativa (`estimado`), e então as somas não vêm; acima de 300.000 só `data_embarque` ' +
+    'ordena, e com outro campo vem a mais nova primeiro (`sem_ordem`).',
+  body: json(pagina(filtros, ordensDasAverbacoes), 131_072),
   reply: pageOf(linhaDaLista, {
     estimado: z.boolean(),
+    /** Too many for the order asked for. */
+    sem_ordem: z.boolean(),
     competencias_arquivadas: z.array(z.number()),
     /** Years not searched: need policy, month, days or key. */
     anos_nao_pesquisados: z.array(z.number()),

@@ -96,8 +96,9 @@ test('insurer, branch office, broker and insured', async () => {
 test('a policy with two groups, its policyholders with their rates, its mailbox', async () => {
   const { page } = visitor;
   await begin('Inclua uma apólice');
+  await page.getByRole('button', { name: 'Adicionar de outra forma' }).click();
   await create(
-    'Nova apólice',
+    'Digitar',
     {
       Número: APOLICE,
       Emissão: '20/12/2025',

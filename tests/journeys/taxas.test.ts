@@ -44,7 +44,8 @@ test('a policy is typed, and says that it has no rate', async () => {
   const { page, keys } = visitor;
   const ano = Number(hoje().slice(0, 4));
   await visitor.open('/dashboard/apolices');
-  await keys.press('Nova apólice');
+  await keys.press('Adicionar de outra forma');
+  await keys.press('Digitar');
   await page.getByRole('dialog').waitFor();
   await keys.fill('Número', own.numero);
   await visitor.keys.choose(/^Ramo/, 'RCTR-C');

@@ -1,10 +1,12 @@
 import type { LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import {
   downloadDocumentoDaAverbacao,
   exportAverbacoes,
   type FiltrosDeAverbacoes,
   getAverbacao,
   listAverbacoes,
+  type ordensDasAverbacoes,
 } from '../../../shared/contracts/averbacoes.ts';
 import {
   corrigirAverbacao,
@@ -12,7 +14,7 @@ import {
   recalcularAverbacoes,
 } from '../../../shared/contracts/averbacao-correcao.ts';
 import { download, request } from './gateway-client.ts';
-import { type AskedPage, type PagedSource, readPage, slice } from './page-query.ts';
+import { type AskedPage, orderBy, type Page, type PagedSource, readPage, slice } from './page-query.ts';
 import { actOf, queryOf } from './queries.ts';
 
 /** Narrows a filter to a badge's state: a shipment on an invoice, special (FATURADA) or monthly, is no longer open. */
@@ -23,13 +25,27 @@ export function naSituacao(filtros: FiltrosDeAverbacoes, situacao: string | unde
   return { ...filtros, situacao: daLinha, ...(daLinha === 'ABERTA' && { em_fatura: false }) };
 }
 
-export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<LinhaDeAverbacao> {
+/** `semOrdem`: too many to sort by the column asked for. */
+type PaginaDeAverbacoes = Page<LinhaDeAverbacao> & { readonly semOrdem: boolean };
+
+export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<LinhaDeAverbacao, PaginaDeAverbacoes> {
   const asked = ({ situacao }: AskedPage['filtros']) => naSituacao(filtros, situacao);
   return {
     key: [listAverbacoes.id, JSON.stringify(filtros)],
-    order: null,
+    order: 'server',
     read: (page, signal) =>
-      request(listAverbacoes, { body: { ...slice(page), filtros: asked(page.filtros) }, signal }, readPage),
+      request(
+        listAverbacoes,
+        {
+          body: {
+            ...slice(page),
+            ...orderBy<(typeof ordensDasAverbacoes)[number]>(page),
+            filtros: asked(page.filtros),
+          },
+          signal,
+        },
+        (answer) => ({ ...readPage(answer), semOrdem: answer.sem_ordem }),
+      ),
     planilha: ({ busca, filtros: chosen }, signal) =>
       download(exportAverbacoes, { body: { search: { value: busca }, filtros: asked(chosen) }, signal }),
   };
@@ -60,13 +76,15 @@ export const documentoQuery = (id: number) => ({
 export const corrigir = actOf(corrigirAverbacao);
 export const excluirUma = actOf(excluirAverbacao);
 
-/** Changes that today's rates would make to a policy's open shipments. */
-export const recalculoQuery = (id: string) => ({
-  ...queryOf(recalcularAverbacoes, { body: { filtros: { id_apolice: Number(id) }, simular: true } }, (answer) =>
+type Recalculadas = Pick<Sent<typeof recalcularAverbacoes>, 'filtros' | 'ids'>;
+
+/** Changes that today's rates would make to open shipments. */
+export const recalculoQuery = (quais: Recalculadas) => ({
+  ...queryOf(recalcularAverbacoes, { body: { ...quais, simular: true } }, (answer) =>
     'quantidade' in answer ? answer : null,
   ),
   staleTime: 0,
 });
 
-export const recalcularDaApolice = (id: string, motivo: string) =>
-  request(recalcularAverbacoes, { body: { filtros: { id_apolice: Number(id) }, motivo, simular: false } });
+export const recalcular = (quais: Recalculadas, motivo: string) =>
+  request(recalcularAverbacoes, { body: { ...quais, motivo, simular: false } });

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Icon } from './Icon.tsx';
 import { PopoverButton } from './PopoverButton.tsx';
@@ -9,11 +10,20 @@ export interface MoreAction {
   readonly destructive?: boolean;
 }
 
-export function MoreActions({ actions }: { readonly actions: readonly MoreAction[] }) {
+interface MoreActionsProps extends Partial<Pick<ComponentProps<typeof PopoverButton>, 'label' | 'icon' | 'variant'>> {
+  readonly actions: readonly MoreAction[];
+}
+
+export function MoreActions({
+  actions,
+  label = 'Mais ações',
+  icon = 'three-dots',
+  variant = 'ghost',
+}: MoreActionsProps) {
   const plain = actions.filter(({ destructive }) => !destructive);
   const destructive = actions.filter((action) => action.destructive);
   return (
-    <PopoverButton label="Mais ações" icon="three-dots" face={<Icon name="three-dots" />}>
+    <PopoverButton label={label} icon={icon} variant={variant} face={<Icon name={icon} />}>
       {(close) => (
         <div>
           {[...plain, ...destructive].map((action) => (

@@ -8,6 +8,7 @@ interface PopoverButtonProps {
   readonly icon: IconName;
   /** Replaces icon and label on the button; the label stays its name. */
   readonly face?: ReactNode;
+  readonly variant?: 'ghost' | 'primary';
   readonly disabled?: boolean;
   readonly drop?: 'down' | 'end';
   /** Contents of the panel; `close` closes it and returns the focus. */
@@ -18,14 +19,15 @@ interface PopoverButtonProps {
 export const position = { strategy: 'fixed' } as const;
 
 /** A button with a small panel. Esc, a click outside and leaving by Tab close it. */
-export function PopoverButton({ label, icon, face, disabled = false, drop = 'down', children }: PopoverButtonProps) {
+export function PopoverButton({ label, icon, face, variant = 'ghost', ...props }: PopoverButtonProps) {
+  const { disabled = false, drop = 'down', children } = props;
   const [open, setOpen] = useState(false);
   return (
     <Dropdown show={open} onToggle={setOpen} autoClose="outside" align={drop === 'down' ? 'end' : 'start'} drop={drop}>
       <Dropdown.Toggle
         bsPrefix="btn"
-        variant="ghost"
-        size="sm"
+        variant={variant}
+        {...(variant === 'ghost' && { size: 'sm' })}
         aria-label={face ? label : undefined}
         title={face ? label : undefined}
         disabled={disabled}

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { LinhaDeAverbacao, TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
-import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
+import type { listAverbacoes, ordensDasAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { type Db, findOnly, listRows, type Sql } from '../sql/connection.repository.ts';
 import type { Caller, Leitor } from '../chamada/endpoint.ts';
 import { alcancar, type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
 import { e } from '../sql/filtros.repository.ts';
 import { condicaoDaBusca, condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
-import { type Chave, daTodas, mesAMes, porChaves, pular } from './pagina.repository.ts';
+import { type Chave, daTodas, emOrdem, mesAMes, porChaves, pular } from './pagina.repository.ts';
 
 type Pedido = Sent<typeof listAverbacoes>;
 
 /** Matches up to which the list counts, sums and sorts; beyond, it walks the date index. */
 export const EXATAS = 10_000;
+/** Matches up to which the list is sorted by any column. */
+const ORDENAVEIS = 300_000;
 /** Matches up to which a month is read by policy instead of along its dates. */
 const POUCAS = 1_000;
 
@@ -24,14 +26,36 @@ export const impedimento = (alcada: Sql) => sql`
   CASE WHEN a.situacao <> 'ABERTA' THEN 'SITUACAO' WHEN p.fechado THEN 'PERIODO_FECHADO'
     WHEN NOT alcada_cobre(${alcada}, a.importancia_segurada, NULL, NULL) THEN 'ALCADA' END`;
 
+const estaEmFatura = sql`(a.situacao = 'FATURADA' OR a.situacao = 'ABERTA' AND coalesce(p.fechado, false))`;
+const origem = sql`coalesce(mo.nome || '/' || mo.uf, nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), ''))`;
+const destino = sql`coalesce(md.nome || '/' || md.uf, nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), ''))`;
+
 /** Spreadsheet columns over `tabelas`; `a` is the found row, so that no partition is read twice. */
 export const colunasDaLinha = sql`
   a.id_averbacao, a.competencia, a.protocolo, a.numero_averbacao, a.id_apolice, o.numero AS apolice, o.id_ramo, r.nome AS ramo,
   a.id_grupo, g.nome AS grupo, s.razao_social AS segurado, a.tipo_documento, a.serie, a.numero, a.chave,
   a.data_embarque::text, a.placa, a.importancia_segurada::text, a.premio::text, a.situacao, a.id_conversao,
-  a.situacao = 'FATURADA' OR a.situacao = 'ABERTA' AND coalesce(p.fechado, false) AS em_fatura,
-  coalesce(mo.nome || '/' || mo.uf, nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')) AS origem,
-  coalesce(md.nome || '/' || md.uf, nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), '')) AS destino`;
+  ${estaEmFatura} AS em_fatura, ${origem} AS origem, ${destino} AS destino`;
+
+/** What a column sorts by, over `tabelas`; the date of departure sorts within its month, as pages are read. */
+const ordens: Readonly<Record<Exclude<(typeof ordensDasAverbacoes)[number], 'data_embarque'>, Sql>> = {
+  numero: sql`lpad(a.numero, 20, '0')`,
+  protocolo: sql`a.protocolo`,
+  numero_averbacao: sql`a.numero_averbacao`,
+  chave: sql`a.chave`,
+  apolice: sql`o.numero`,
+  ramo: sql`r.nome`,
+  grupo: sql`g.nome`,
+  competencia: sql`a.competencia`,
+  placa: sql`a.placa`,
+  origem,
+  destino,
+  importancia_segurada: sql`a.importancia_segurada`,
+  premio: sql`a.premio`,
+  situacao: sql`CASE WHEN ${estaEmFatura} THEN 'EM_FATURA' ELSE a.situacao END`,
+};
+
+const pelaData = (sentido: Sql) => sql`a.competencia ${sentido}, a.data_embarque ${sentido}, a.id_averbacao ${sentido}`;
 
 export const colunas = (caller: Caller) => sql`${colunasDaLinha}, ${impedimento(alcadaDe(caller))} AS impedimento`;
 
@@ -66,8 +90,11 @@ async function findPagina(
   const { proprias, celulas, caladas, fonte, onde } = await entender(db, search.value, filtros);
   const zero = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
   const nenhuma = { ...zero, validas: zero };
-  const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
-  const meses = ordem?.sentido === 'asc' ? celulas.meses.toReversed() : celulas.meses;
+  const pedida = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
+  const por = ordem === undefined || ordem.campo === 'data_embarque' ? undefined : ordens[ordem.campo];
+  const crescente = por === undefined && ordem?.sentido === 'asc';
+  const sentido = crescente ? sql`ASC` : sql`DESC`;
+  const meses = crescente ? celulas.meses.toReversed() : celulas.meses;
   const colhidas =
     celulas.quantidade === 0 || proprias.length === 0
       ? null
@@ -77,20 +104,24 @@ async function findPagina(
   const base = {
     recordsFiltered: achadas.quantidade,
     estimado: !exata,
+    sem_ordem: por !== undefined && achadas.quantidade > ORDENAVEIS,
     competencias_arquivadas: celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes),
     anos_nao_pesquisados: [...caladas],
   };
   if (achadas.quantidade === 0) return { ...base, data: [], totais: nenhuma };
 
-  const pagina = colhidas?.pagina
-    ? porChaves(fonte, colhidas.pagina)
-    : achadas.quantidade <= EXATAS
-      ? daTodas(fonte, onde, sentido, start - 1, length)
-      : mesAMes(fonte, onde, sentido, ...pular(proprias.length === 0, meses, start - 1), length);
+  const ordenada =
+    por === undefined || base.sem_ordem ? undefined : sql`${por} ${pedida} NULLS LAST, ${pelaData(sentido)}`;
+  const pagina = ordenada
+    ? emOrdem(fonte, onde, tabelas, ordenada, start - 1, length)
+    : colhidas?.pagina
+      ? porChaves(fonte, colhidas.pagina)
+      : achadas.quantidade <= EXATAS
+        ? daTodas(fonte, onde, sentido, start - 1, length)
+        : mesAMes(fonte, onde, sentido, ...pular(proprias.length === 0, meses, start - 1), length);
   const rows = await listRows<LinhaDeAverbacao>(db)`
     WITH a AS MATERIALIZED (${pagina})
-    SELECT ${colunas(caller)} FROM ${tabelas}
-    ORDER BY a.competencia ${sentido}, a.data_embarque ${sentido}, a.id_averbacao ${sentido}`;
+    SELECT ${colunas(caller)} FROM ${tabelas} ORDER BY ${ordenada ?? pelaData(sentido)}`;
   const { quantidade, importancia_segurada, premio, validas } = achadas;
   return { ...base, data: rows, totais: exata ? { quantidade, importancia_segurada, premio, validas } : null };
 }

@@ -20,6 +20,18 @@ export const daTodas = (fonte: Fonte, onde: readonly Sql[], sentido: Sql, antes:
   SELECT * FROM (SELECT a.* FROM ${tabelaDe(fonte)} a WHERE ${e(onde)} OFFSET 0) achadas
   ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
 
+/** Sorts all by an expression over `tabelas`, whose `a` is the found row. */
+export const emOrdem = (
+  fonte: Fonte,
+  onde: readonly Sql[],
+  tabelas: Sql,
+  ordem: Sql,
+  antes: number,
+  length: number,
+) => sql`
+  WITH a AS (SELECT a.* FROM ${tabelaDe(fonte)} a WHERE ${e(onde)} OFFSET 0)
+  SELECT a.* FROM ${tabelas} ORDER BY ${ordem} LIMIT ${length} OFFSET ${antes}`;
+
 type Meses = Celulas['meses'];
 
 /** Many matches: reads along the date index, month by month, up to the page; sparse months by their policies. */

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import ApolicesPage from '../../../client/src/features/apolices/ApolicesPage.tsx';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { printedCriteria } from '../../../client/src/ui/list/export/printed-criteria.ts';
 import { hoje } from '../../../shared/format/data.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { recordingGateway } from '../../support/recording-gateway.ts';
@@ -52,4 +53,27 @@ test('a choice counts at once and goes into the address; Limpar takes all of the
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ filtros: { situacao: 'SUSPENSA' } }));
   await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address()).toBe('/dashboard/apolices'));
+});
+
+test('each filter is a chip in words, and a click takes it back', async () => {
+  gateway.on('GET /api/Cadastro/corretores/3', {
+    body: { retorno: { id_corretor: 3, razao_social: 'Ágil Corretora' } },
+  });
+  const { address } = showPage(<ApolicesPage />, { at: '/dashboard/apolices?a_vencer=60&corretor=3&de=2026-01-01' });
+  await screen.findByRole('button', { name: /^Corretor Ágil Corretora/ });
+  expect(printedCriteria('?a_vencer=60&corretor=3&de=2026-01-01')).toBe(
+    'A vencer: em 60 dias · Corretor: Ágil Corretora · Vigente de: 01/01/2026',
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^A vencer em 60 dias/ }));
+  await waitFor(() => expect(address()).toBe('/dashboard/apolices?corretor=3&de=2026-01-01'));
+  await userEvent.click(screen.getByRole('button', { name: /^Vigente de 01\/01\/2026/ }));
+  await waitFor(() => expect(address()).toBe('/dashboard/apolices?corretor=3'));
+});
+
+test('beside the PDF, who writes may type a policy', async () => {
+  gateway.on('GET /api/Auth/perfil', { body: { id_usuario: 7, perfil: 'usuario' } });
+  showPage(<ApolicesPage />, { at: '/dashboard/apolices' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Adicionar de outra forma' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Digitar' }));
+  expect(await screen.findByRole('dialog', { name: /^Nova apólice|^Novo/ })).toBeTruthy();
 });

@@ -35,7 +35,7 @@ const declarado = (quem: readonly Perfil[], nome = 'Amostra') => ({
 const passos = { passos: [] } as const;
 
 export const acoesDasPaginas: readonly AcoesDaPagina[] = [
-  { em: '/dashboard/apolices', acoes: { 'Adicionar Apólice': todos, 'Nova apólice': escrevem, ...lida } },
+  { em: '/dashboard/apolices', acoes: { 'Adicionar Apólice': todos, 'Adicionar de outra forma': escrevem, ...lida } },
   {
     em: '/dashboard/apolices/1',
     respostas: { 'apolice.get': { retorno: { cancelamento_vigencia: null, id_apolice_seguinte: null } } },
@@ -78,7 +78,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   },
   {
     em: '/dashboard/averbacao/exclusao-bloco/averbacoes',
-    acoes: { 'Nova averbação': escrevem, 'Excluir em bloco': todos, ...lida },
+    acoes: { 'Nova averbação': escrevem, ...lida },
   },
   {
     em: '/dashboard/averbacao/exclusao-bloco/averbacoes/1',

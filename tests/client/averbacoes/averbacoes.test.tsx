@@ -25,6 +25,7 @@ const answer = (rows: readonly object[], doArquivo: object = {}) => ({
     recordsTotal: 9,
     recordsFiltered: rows.length,
     estimado: false,
+    sem_ordem: false,
     totais: { ...umaSoma, quantidade: rows.length, validas: { ...umaSoma, quantidade: rows.length } },
     ...doArquivo,
   },

@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
@@ -8,10 +8,10 @@ import { useAdmitted } from '../../api/use-admitted.ts';
 import { useAsked } from '../../hooks/useAsked.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { FormButton } from '../../ui/FormButton.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { MoreActions } from '../../ui/MoreActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
@@ -25,24 +25,28 @@ import { NewButton } from '../../ui/NewButton.tsx';
 
 // Lazy: the inputs load the registries they reference.
 const Filtros = deferred(() => import('./Filtros.tsx'));
+const FiltrosEscolhidos = deferred(() => import('./FiltrosEscolhidos.tsx'));
 
-/** Collapsible list filters; open on load when the URL sets any. */
+/** The chosen filters, and all of them where they are opened. */
 function FiltrosDaLista({
   list,
 }: {
   readonly list: Pick<ListScreen<never>, 'filtros' | 'setFiltros' | 'clearFiltros'>;
 }) {
   const chosen = Object.values(list.filtros).filter(Boolean).length;
-  const [open, setOpen] = useState(chosen > 0);
+  const [open, setOpen] = useState(false);
   return (
-    <details
-      className="ap-list-more mb-3 no-print"
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>Filtros{chosen > 0 && ` (${chosen})`}</summary>
-      {open && <Filtros filtros={list.filtros} onChange={list.setFiltros} onClear={list.clearFiltros} />}
-    </details>
+    <>
+      <details
+        className="ap-list-more no-print"
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="btn btn-sm btn-outline-secondary">Filtros{chosen > 0 && ` (${chosen})`}</summary>
+        {open && <Filtros filtros={list.filtros} onChange={list.setFiltros} onClear={list.clearFiltros} />}
+      </details>
+      {chosen > 0 && <FiltrosEscolhidos filtros={list.filtros} onChange={list.setFiltros} />}
+    </>
   );
 }
 
@@ -61,7 +65,7 @@ export default function ApolicesPage() {
   // Mounted on first use and kept mounted so that closing can animate.
   if (adding) opened.current = true;
   const mayWrite = useAdmitted('write');
-  const [typing] = useAsked('digitar');
+  const [typing, setTyping] = useAsked('digitar');
   /** Result of the last upload; outlives the dialog. */
   const [sent, setSent] = useState<{ message: string; id: number | null } | null>(null);
 
@@ -77,12 +81,22 @@ export default function ApolicesPage() {
     <>
       <PageHeader title="Apólices">
         <RefreshButton busy={apolices.refetching} onRefresh={apolices.refresh} />
-        {builtInApi && mayWrite && (
-          <FormButton label="Nova apólice" icon="pencil" className="btn btn-outline-secondary" asked={typing}>
-            {(onOpened) => <AbrirApolice onOpened={onOpened} />}
-          </FormButton>
+        <div className="btn-group">
+          <NewButton label="Adicionar Apólice" onPress={() => setAdding(true)} />
+          {builtInApi && mayWrite && (
+            <MoreActions
+              label="Adicionar de outra forma"
+              icon="chevron-down"
+              variant="primary"
+              actions={[{ label: 'Digitar', onPress: () => setTyping(true) }]}
+            />
+          )}
+        </div>
+        {builtInApi && mayWrite && typing && (
+          <Suspense>
+            <AbrirApolice onOpened={() => setTyping(false)} />
+          </Suspense>
         )}
-        <NewButton label="Adicionar Apólice" onPress={() => setAdding(true)} />
       </PageHeader>
       <StatCards
         strip
@@ -99,7 +113,6 @@ export default function ApolicesPage() {
         </SuccessAlert>
       )}
       {apolices.error && <ErrorAlert {...apolices.error} onRetry={apolices.refresh} />}
-      {builtInApi && <FiltrosDaLista list={list} />}
       <ListCard
         {...apolices}
         list={list}
@@ -108,6 +121,7 @@ export default function ApolicesPage() {
         counted={['apólice', 'apólices']}
         rowKey={apoliceKey}
         emptyText="Nenhuma apólice encontrada"
+        chips={builtInApi && <FiltrosDaLista list={list} />}
       />
       {opened.current && <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />}
     </>

@@ -11,21 +11,23 @@ import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { saysCriterion } from '../../ui/list/says-criterion.ts';
 import { DIAS_A_VENCER } from './filtros.ts';
 
-interface FiltrosProps {
+export interface FiltrosProps {
   /** Values by query parameter; '' when unset. */
   readonly filtros: Readonly<Record<string, string>>;
   onChange(values: Readonly<Record<string, string>>): void;
   onClear(): void;
 }
 
-const situacoes = {
+export const situacoes = {
   VIGENTE: 'Vigente',
   SUSPENSA: 'Suspensa',
   FUTURA: 'Ainda não vigente',
   VENCIDA: 'Vencida',
   CANCELADA: 'Cancelada',
 } as const;
-const prazos = Object.fromEntries(DIAS_A_VENCER.map((dias) => [dias, `Em ${dias} dias`]));
+export const prazos: Readonly<Record<string, string>> = Object.fromEntries(
+  DIAS_A_VENCER.map((dias) => [dias, `Em ${dias} dias`]),
+);
 
 export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
   const of = (name: string) => ({

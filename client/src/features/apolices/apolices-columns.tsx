@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
@@ -31,6 +30,9 @@ export function toneOf(status: string): Tone {
   return 'neutral';
 }
 
+/** The cell's title has the whole text. */
+const umaLinha = (texto: string | null | undefined) => texto && <span className="ap-one-line">{texto}</span>;
+
 export const apolicesColumns: readonly Column<ApoliceListada>[] = [
   coluna('numero', 'Número', {
     width: '8.25rem',
@@ -42,18 +44,18 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
     ),
   }),
   coluna('ramo', 'Ramo', {
-    // One line from 1600 px on; laptops need the room for names.
+    // Whole from 1600 px on; laptops need the room for names.
     width: 'clamp(7.75rem, 25vw - 13.5rem, 11.75rem)',
     value: ramoText,
-    render: (row) => <Ramo apolice={row} />,
+    render: (row) => umaLinha(ramoText(row)),
   }),
   coluna('tomador', 'Tomador', {
     value: (row) => row.seguradoRazaoSocial,
-    render: (row) => <span className="ap-two-lines">{row.seguradoRazaoSocial}</span>,
+    render: (row) => umaLinha(row.seguradoRazaoSocial),
   }),
   coluna('corretor', 'Corretor', {
     value: (row) => row.corretorRazaoSocial,
-    render: (row) => <span className="ap-two-lines">{row.corretorRazaoSocial}</span>,
+    render: (row) => umaLinha(row.corretorRazaoSocial),
   }),
   { key: 'inicio', title: 'Início Vigência', width: '7rem', kind: 'date', value: (row) => row.iniciO_VIGENCIA },
   { key: 'fim', title: 'Fim Vigência', width: '7rem', kind: 'date', value: (row) => row.finaL_VIGENCIA },
@@ -86,21 +88,6 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
     '4.5rem',
   ),
 ];
-
-/** Wraps between words, never at a hyphen. */
-function Ramo({ apolice }: { readonly apolice: Apolice }) {
-  const words = ramoText(apolice).split(' ');
-  return (
-    <span className="ap-two-lines">
-      {words.map((word, at) => (
-        <Fragment key={at}>
-          {at > 0 && ' '}
-          <span className="text-nowrap">{word}</span>
-        </Fragment>
-      ))}
-    </span>
-  );
-}
 
 /** The spec's status with our own badge below it. */
 function Status({ apolice }: { readonly apolice: ApoliceListada }) {

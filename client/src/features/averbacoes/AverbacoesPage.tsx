@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Somas, TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
-import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { LinhaDeAverbacao, Somas, TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
+import { MAX_DO_BLOCO, MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -12,6 +12,7 @@ import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FormButton } from '../../ui/FormButton.tsx';
+import type { BulkAction } from '../../ui/list/BulkBar.tsx';
 import { writeListParam } from '../../ui/list/list-params.ts';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
@@ -33,17 +34,22 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
 const AbrirAverbacao = lazy(() => import('./AbrirAverbacao.tsx'));
+const EspiarAverbacao = deferred(() => import('./EspiarAverbacao.tsx'));
+const ExcluirEscolhidas = deferred(() => import('./ExcluirEscolhidas.tsx'));
+const RecalcularDialog = deferred(() => import('../../campos/RecalcularDialog.tsx'));
 const DocumentosInput = deferred(() => import('./DocumentosInput.tsx'));
-const NarrowedToPerson = deferred(() => import('./NarrowedToPerson.tsx'));
+const NarrowedToRegistro = deferred(() => import('../../campos/NarrowedToRegistro.tsx'));
 
 /** Shipment list, searched by key, number, protocol, plate, CNPJ or policy. */
 export default function AverbacoesPage() {
-  const params = useListParams([], filtrosDaLista);
+  const params = useListParams(averbacoesColumns, filtrosDaLista);
   const [address, setAddress] = useSearchParams();
   const [apolice, conversao] = [address.get('apolice') ?? '', address.get('conversao') ?? ''];
   const segurado = address.get('segurado') ?? '';
   const mes = address.get('competencia') ?? '';
   const mayWrite = useAdmitted('write');
+  const [espiada, setEspiada] = useState<number | null>(null);
+  const [ato, setAto] = useState<{ readonly nome: 'excluir' | 'recalcular'; linhas: readonly LinhaDeAverbacao[] }>();
   const [colado, setColado] = useState('');
   const colados = useMemo(() => lerColados(colado), [colado]);
   const { documentos } = colados;
@@ -62,10 +68,16 @@ export default function AverbacoesPage() {
     name: 'averbacoes',
     columns: averbacoesColumns,
     filters: averbacoesFilters,
-    page: averbacoes,
+    // Reads all rows in pages: only where one act may take them all.
+    page: { ...averbacoes, all: averbacoes.found <= MAX_DO_BLOCO ? averbacoes.paper : undefined },
   });
   useOnlyOne(address.get('abrir') === '1' && averbacoes.settled, averbacoes.found, averbacoes.rows[0]?.id_averbacao);
   const first = averbacoes.rows[0];
+
+  const bulkActions: readonly BulkAction<LinhaDeAverbacao>[] = [
+    { icon: 'arrow-clockwise', label: 'Recalcular', run: (linhas) => setAto({ nome: 'recalcular', linhas }) },
+    { icon: 'trash', label: 'Excluir', run: (linhas) => setAto({ nome: 'excluir', linhas }) },
+  ];
 
   /** Sets the parameter; without a value, drops it and those that came with it. */
   function show(value: string, name: string, ...others: readonly string[]) {
@@ -76,6 +88,7 @@ export default function AverbacoesPage() {
     });
   }
 
+  const daGaveta = averbacoes.rows.find(({ id_averbacao }) => id_averbacao === espiada);
   const semLinhas = averbacoes.settled && first === undefined;
   const { data: daApolice } = useQuery({ ...apoliceQuery(apolice), enabled: semLinhas && apolice !== '' });
   const numero = first?.apolice ?? String(daApolice?.numero ?? apolice);
@@ -94,23 +107,19 @@ export default function AverbacoesPage() {
     <ListPage
       title="Averbações"
       subtitle={somas && <SomasDaLista {...somas} deTodas={!params.filtros['situacao'] && !filtros.situacao} />}
+      lead={<MonthInput label="Competência" value={mes} onChange={(value) => show(value, 'competencia')} />}
       tools={
-        <>
-          <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
-            Excluir em bloco
-          </Link>
-          {mayWrite && (
-            <FormButton
-              label="Nova averbação"
-              icon="plus-lg"
-              className="btn btn-primary"
-              shortcut="Alt+N"
-              asked={address.get('digitar') === '1'}
-            >
-              {(onOpened) => <AbrirAverbacao apolice={apolice} onOpened={onOpened} />}
-            </FormButton>
-          )}
-        </>
+        mayWrite && (
+          <FormButton
+            label="Nova averbação"
+            icon="plus-lg"
+            className="btn btn-primary"
+            shortcut="Alt+N"
+            asked={address.get('digitar') === '1'}
+          >
+            {(onOpened) => <AbrirAverbacao apolice={apolice} onOpened={onOpened} />}
+          </FormButton>
+        )
       }
       {...averbacoes}
       list={list}
@@ -119,43 +128,68 @@ export default function AverbacoesPage() {
       counted={['averbação', 'averbações']}
       rowKey={(row) => row.id_averbacao}
       emptyText="Nenhuma averbação encontrada"
+      chips={
+        <>
+          {apolice && (
+            <NarrowedTo
+              name={`Apólice ${numero}`}
+              criterion={['apolice', 'Apólice', numero]}
+              onClear={() => show('', 'apolice')}
+            />
+          )}
+          {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('', 'conversao')} />}
+          {filtros.id_segurado && !filtros.importancia && (
+            <NarrowedToRegistro
+              role="Segurado"
+              param="segurado"
+              id={segurado}
+              name={semLinhas ? undefined : (first?.segurado ?? segurado)}
+              onClear={() => show('', 'segurado')}
+            />
+          )}
+          {typeof filtros.id_corretor === 'number' && !filtros.importancia && (
+            <NarrowedToRegistro
+              role="Corretor"
+              param="corretor"
+              id={String(filtros.id_corretor)}
+              name={undefined}
+              onClear={() => show('', 'corretor')}
+            />
+          )}
+          {criterios.map(
+            ([words, name, ...others]) =>
+              words && <NarrowedTo key={name} name={words} onClear={() => show('', name, ...others)} />,
+          )}
+          <details className="ap-averbacoes-paste">
+            <summary className="btn btn-sm btn-outline-secondary">Colar uma lista de chaves</summary>
+            <DocumentosInput value={colado} colados={colados} onChange={setColado} />
+          </details>
+        </>
+      }
+      onPeek={(key) => setEspiada(Number(key))}
+      {...(mayWrite && { bulkActions })}
     >
-      <div className="ap-averbacoes-head row-gap-2 column-gap-3 d-flex flex-wrap align-items-start mb-3">
-        <MonthInput label="Competência" value={mes} onChange={(value) => show(value, 'competencia')} />
-        {apolice && (
-          <NarrowedTo
-            name={`Apólice ${numero}`}
-            criterion={['apolice', 'Apólice', numero]}
-            onClear={() => show('', 'apolice')}
-          />
-        )}
-        {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('', 'conversao')} />}
-        {filtros.id_segurado && !filtros.importancia && (
-          <NarrowedToPerson
-            role="Segurado"
-            id={segurado}
-            name={semLinhas ? undefined : (first?.segurado ?? segurado)}
-            onClear={() => show('', 'segurado')}
-          />
-        )}
-        {typeof filtros.id_corretor === 'number' && !filtros.importancia && (
-          <NarrowedToPerson
-            role="Corretor"
-            id={String(filtros.id_corretor)}
-            name={undefined}
-            onClear={() => show('', 'corretor')}
-          />
-        )}
-        {criterios.map(
-          ([words, name, ...others]) =>
-            words && <NarrowedTo key={name} name={words} onClear={() => show('', name, ...others)} />,
-        )}
-        <details className="ap-averbacoes-paste">
-          <summary>Colar uma lista de chaves</summary>
-          <DocumentosInput value={colado} colados={colados} onChange={setColado} />
-        </details>
-      </div>
       {achado && <NotaDoArquivo {...achado} mes={mes} />}
+      {averbacoes.page?.semOrdem && (
+        <p role="status" className="text-body-secondary">
+          São averbações demais para esta ordem: veja da mais nova em diante, ou informe a competência ou a apólice.
+        </p>
+      )}
+      {daGaveta && (
+        <EspiarAverbacao
+          linhas={averbacoes.rows}
+          linha={daGaveta}
+          onMove={setEspiada}
+          onClose={() => setEspiada(null)}
+        />
+      )}
+      {ato?.nome === 'excluir' && <ExcluirEscolhidas linhas={ato.linhas} onClose={() => setAto(undefined)} />}
+      {ato?.nome === 'recalcular' && (
+        <RecalcularDialog
+          quais={{ ids: ato.linhas.map(({ id_averbacao }) => id_averbacao) }}
+          onClose={() => setAto(undefined)}
+        />
+      )}
     </ListPage>
   );
 }

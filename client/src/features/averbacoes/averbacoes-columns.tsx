@@ -13,7 +13,7 @@ const coluna = columnsOf<LinhaDeAverbacao>();
 /** Columns of every shipment list (domain 3.3); the default ones fit a laptop, including the state. */
 export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   coluna('numero', 'Documento', {
-    width: '11rem',
+    width: '9.5rem',
     rowHeader: true,
     value: ({ tipo_documento, numero }) => `${tipo_documento} ${numero}`,
     render: ({ id_averbacao, tipo_documento, numero, segurado }) => (
@@ -26,22 +26,25 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   coluna('numero_averbacao', 'Nº Averbação', { extra: true }),
   coluna('chave', 'Chave', { extra: true }),
   coluna('apolice', 'Apólice', {
-    width: '8rem',
+    width: '7.25rem',
     render: ({ id_apolice, apolice }) => <Link to={paths.apolice(id_apolice)}>{apolice}</Link>,
   }),
   coluna('ramo', 'Ramo', { width: '6rem', extra: true }),
   coluna('grupo', 'Sub Grupo', { extra: true }),
   coluna('data_embarque', 'Embarque', { width: '6.25rem', kind: 'date' }),
   coluna('competencia', 'Competência', { extra: true, value: ({ competencia }) => formatarCompetencia(competencia) }),
-  coluna('placa', 'Placa', { width: '5.75rem' }),
-  coluna('origem', 'Origem', { width: '7rem', render: ({ origem }) => <span className="ap-two-lines">{origem}</span> }),
+  coluna('placa', 'Placa', { width: '5.5rem' }),
+  coluna('origem', 'Origem', {
+    width: '7.25rem',
+    render: ({ origem }) => <span className="ap-two-lines">{origem}</span>,
+  }),
   coluna('destino', 'Destino', {
-    width: '7rem',
+    width: '7.25rem',
     render: ({ destino }) => <span className="ap-two-lines">{destino}</span>,
   }),
   coluna('importancia_segurada', 'IS', { width: '8.25rem', kind: 'money' }),
   coluna('premio', 'Prêmio', { width: '6.5rem', kind: 'money' }),
-  badgeColumn('situacao', 'Situação', '7rem', situacaoDaLinha),
+  badgeColumn('situacao', 'Situação', '6.875rem', situacaoDaLinha),
 ];
 
 export const averbacoesFilters = [

@@ -71,6 +71,7 @@ export default function FaturasPage() {
         list={list}
         title="Lista de Faturas"
         label="Faturas"
+        lead={<MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />}
         tools={
           <>
             {mayWrite && (
@@ -94,22 +95,21 @@ export default function FaturasPage() {
         }
         emptyAction={semFatura && <MesSemFatura mes={mes} onPrevia={() => setMaking(true)} />}
       >
-        <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
-          <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
-          {competencia > 0 && (
-            <MesDasFaturas
-              competencia={competencia}
-              situacao={situacao}
-              onSituacao={(value) => show('situacao', value)}
-            />
-          )}
-          {linha && (
+        {competencia > 0 && (
+          <MesDasFaturas
+            competencia={competencia}
+            situacao={situacao}
+            onSituacao={(value) => show('situacao', value)}
+          />
+        )}
+        {linha && (
+          <p>
             <NarrowedTo
               name={linhaEmPalavras(linha)}
               onClear={() => setAddress((current) => withoutParams(current, [...daAnalise, 'pagina']))}
             />
-          )}
-        </div>
+          </p>
+        )}
       </ListPage>
       {making && <PreviaDialog mes={mes} onClose={() => setMaking(false)} />}
     </>

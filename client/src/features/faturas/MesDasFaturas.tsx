@@ -26,7 +26,7 @@ export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
     ...(data && data.vencidas.faturas > 0 ? [{ ...data.vencidas, situacao: 'VENCIDA', nome: 'Vencidas' }] : []),
   ];
   return (
-    <div className="ap-month-strip d-flex flex-wrap gap-1" role="group" aria-label="Situações do mês">
+    <div className="ap-month-strip" role="group" aria-label="Situações do mês">
       <span className="ap-month-state">
         <Parcela nome="Em aberto" faturas={data?.abertas.faturas} valor={data?.abertas.valor} />
       </span>
@@ -51,7 +51,8 @@ function Parcela({ nome, faturas, valor }: { nome: string; faturas: number | und
   const reais = formatarReais(valor);
   return (
     <span title={reais}>
-      {nome} <strong>{faturas === undefined ? '–' : formatarInteiro(faturas)}</strong>
+      {nome}
+      <br /> <strong>{faturas === undefined ? '–' : formatarInteiro(faturas)}</strong>
       {valor !== undefined && Number(valor) !== 0 && (
         <>
           {' '}

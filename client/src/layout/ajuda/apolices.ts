@@ -7,7 +7,7 @@ export const ajudaDeApolices = {
     - Clique no número para abrir a apólice inteira.
     ! “Por favor, selecione apenas arquivos PDF”: o arquivo escolhido não é um PDF.
     + Do PDF, os dados são lidos do próprio documento: confira-os na apólice que se abre depois.
-    + Nova apólice abre o formulário para digitar. As marcas ao lado do número dizem se ela vence logo, venceu, foi cancelada ou está suspensa.
+    + A seta ao lado de Adicionar Apólice oferece Digitar, sem PDF. As marcas ao lado do número dizem se ela vence logo, venceu, foi cancelada ou está suspensa.
     + Os filtros se somam à busca: sem resultado, tire um filtro antes de mudar a busca.
   `,
   [paths.apoliceRoute]: `Tudo o que se sabe desta apólice. Dados brutos mostra a resposta do servidor sem tratamento.

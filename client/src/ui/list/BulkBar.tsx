@@ -17,7 +17,8 @@ export interface BulkBarProps<Row> extends ExportedList<Row> {
   readonly total: number;
   chosen: ReadAll<Row>;
   actions?: readonly BulkAction<Row>[] | undefined;
-  onChooseAll(): void;
+  /** None where not all rows can be read. */
+  readonly onChooseAll: (() => void) | undefined;
   onClear(): void;
 }
 
@@ -43,7 +44,7 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
       <strong role="status">
         {count === 1 ? '1 item selecionado' : `${formatarInteiro(count)} itens selecionados`}
       </strong>
-      {count < total && (
+      {onChooseAll && count < total && (
         <Button variant="ghost" size="sm" onClick={onChooseAll}>
           Selecionar todos os {formatarInteiro(total)} desta busca
         </Button>

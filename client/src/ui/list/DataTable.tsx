@@ -18,12 +18,26 @@ interface DataTableProps<Row> {
   sort?: Sort | null;
   onSort?: ((sort: Sort | null) => void) | undefined;
   selection?: Selection<Row> | undefined;
+  /** Shows a row beside the list: a click on it, or Space on its link. */
+  onPeek?: ((key: RowKey) => void) | undefined;
   refetching?: boolean;
   skeletonRows?: number;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, loading, emptyText, emptyAction, sort = null, onSort, selection } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    loading,
+    emptyText,
+    emptyAction,
+    sort = null,
+    onSort,
+    selection,
+    onPeek,
+  } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useTableRoom(box);
@@ -67,8 +81,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <tbody
             ref={body}
-            className={loading ? 'ap-waiting' : undefined}
-            onKeyDown={(event) => body.current && moveBetweenRows(body.current, event)}
+            className={loading ? 'ap-waiting' : onPeek && 'ap-peekable'}
+            onClick={onPeek && (({ target }) => peek(target as Element, onPeek))}
+            onKeyDown={(event) => {
+              if (event.key === ' ' && onPeek && (event.target as Element).matches('.link-row')) {
+                event.preventDefault();
+                peek((event.target as Element).closest('td, th') ?? event.currentTarget, onPeek);
+              } else if (body.current) moveBetweenRows(body.current, event);
+            }}
           >
             {loading && <SkeletonRows columns={width} rows={props.skeletonRows ?? 10} />}
             {!loading && rows.length === 0 && (
@@ -98,6 +118,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </p>
     </div>
   );
+}
+
+/** Links, inputs and marked text keep their clicks. */
+function peek(target: Element, onPeek: (key: RowKey) => void): void {
+  const key = target.closest<HTMLElement>('tr[data-row]')?.dataset['row'];
+  if (key !== undefined && !target.closest('a, button, input, label') && getSelection()?.isCollapsed !== false)
+    onPeek(key);
 }
 
 /** Minimum width of the columns, with `rem` for those without a width. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, use } from 'react';
 import Card from 'react-bootstrap/Card';
 import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -38,6 +38,9 @@ export interface ListCardProps<Row> {
   emptyText: string;
   bulkActions?: readonly BulkAction<Row>[];
   emptyAction?: ReactNode;
+  onPeek?: (key: RowKey) => void;
+  /** What the list is narrowed to, beside its filters. */
+  chips?: ReactNode;
 }
 
 export function ListCard<Row>(props: ListCardProps<Row>) {
@@ -57,7 +60,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         total={list.total}
         chosen={selection.chosen}
         actions={props.bulkActions}
-        onChooseAll={selection.chooseAll}
+        onChooseAll={list.all && selection.chooseAll}
         onClear={selection.clear}
       >
         <ListToolbar
@@ -83,6 +86,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
                 onChange={(value) => list.setFiltros({ [filter.name]: value })}
               />
             )),
+            props.chips && <Fragment key="chips">{props.chips}</Fragment>,
             list.submit && list.busca !== '' && props.counted && (
               <SearchedFor
                 key="busca"
@@ -134,8 +138,9 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         emptyText={props.emptyText}
         emptyAction={failed ? <p className="mb-0">A lista não pôde ser carregada.</p> : <WhyEmpty {...props} />}
         skeletonRows={list.tamanho}
+        onPeek={props.onPeek}
         selection={
-          list.all && {
+          (list.all || props.bulkActions) && {
             selected: selection.selected,
             labelOf: (row: Row) => `Selecionar ${named ? formatValue(named.value(row), named.kind) : rowKey(row)}`,
             onToggle: selection.toggle,

@@ -19,13 +19,11 @@ interface ListToolbarProps {
 
 export function ListToolbar({ search, children, filters }: ListToolbarProps) {
   return (
-    <>
-      <div className="ap-toolbar flex-wrap gap-2 align-items-center">
-        {search && <SearchBox {...search} />}
-        <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
-      </div>
+    <div className="ap-toolbar flex-wrap gap-2 align-items-center">
+      {search && <SearchBox {...search} />}
       {filters.length > 0 && <div className="ap-list-filters d-flex flex-wrap">{filters}</div>}
-    </>
+      <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
+    </div>
   );
 }
 

@@ -139,3 +139,57 @@ test.each([
   });
   expect(totais).toEqual({ ...somas(listadas), validas: somas(validas) });
 });
+
+const porColuna = async (campo: string, sentido: string) => {
+  const pedido = { start: 1, length: 100, search: { value: '' }, ordem: { campo, sentido } };
+  const { body } = await api.post('/api/Averbacao/Listar', pedido);
+  const { data, sem_ordem: semOrdem } = body as { data: { id_averbacao: number }[]; sem_ordem: boolean };
+  return { nomes: nomesDe(data.map((row) => row.id_averbacao)), semOrdem };
+};
+
+/* By hand: newest first are comum (20th), filial, tomador, placa, protocolo, chave (5th), cancelada (2nd), outra (1st), setembro. */
+const maisNovas = ['comum', 'filial', 'tomador', 'placa', 'protocolo', 'chave', 'cancelada', 'outra', 'setembro'];
+const depois = (...primeiras: readonly string[]) => [
+  ...primeiras,
+  ...maisNovas.filter((nome) => !primeiras.includes(nome)),
+];
+const antes = (...ultimas: readonly string[]) => [...maisNovas.filter((nome) => !ultimas.includes(nome)), ...ultimas];
+
+test.each([
+  // A plate or none: none comes last in both directions.
+  ['placa', 'asc', depois('placa')],
+  ['placa', 'desc', depois('placa')],
+  // 1234, else 90,001 and up as they were declared.
+  ['numero', 'asc', ['chave', 'comum', 'protocolo', 'placa', 'tomador', 'setembro', 'filial', 'outra', 'cancelada']],
+  ['numero', 'desc', ['cancelada', 'outra', 'filial', 'setembro', 'tomador', 'placa', 'protocolo', 'comum', 'chave']],
+  // Policy 2200077 before those of 5400010.
+  ['apolice', 'asc', depois('outra')],
+  ['apolice', 'desc', antes('outra')],
+  ['competencia', 'asc', depois('setembro')],
+  ['situacao', 'asc', antes('cancelada')],
+  ['situacao', 'desc', depois('cancelada')],
+  // Equal amounts: the newest first.
+  ['premio', 'asc', maisNovas],
+  ['importancia_segurada', 'desc', maisNovas],
+  ...['protocolo', 'numero_averbacao', 'chave', 'ramo', 'grupo', 'origem', 'destino'].map(
+    (campo) => [campo, 'asc', null] as const,
+  ),
+] as const)('A-V5: sorted by %s, %s', async (campo, sentido, nomes) => {
+  const lida = await porColuna(campo, sentido);
+  expect(lida.semOrdem).toBe(false);
+  if (nomes) expect(lida.nomes).toEqual(nomes);
+  else expect(lida.nomes.toSorted()).toEqual(todas.toSorted());
+});
+
+test('A-V5: more than 300,000 stay newest first, which the answer says', async () => {
+  const somar = (quantas: number) =>
+    api.database.query(
+      `UPDATE averbacoes_totais SET quantidade = quantidade + $1
+       WHERE ctid IN (SELECT ctid FROM averbacoes_totais WHERE competencia = 202610 AND id_apolice = 1 LIMIT 1)`,
+      [quantas],
+    );
+  await somar(300_000);
+  const lida = await porColuna('numero', 'asc');
+  await somar(-300_000);
+  expect(lida).toEqual({ nomes: maisNovas, semOrdem: true });
+});

@@ -15,7 +15,7 @@ import { listaDaParte } from './formularios.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
-const RecalcularEmbarques = deferred(() => import('./RecalcularEmbarques.tsx'));
+const RecalcularDialog = deferred(() => import('../../../campos/RecalcularDialog.tsx'));
 
 /** Parts that the premium of an open shipment follows from. */
 const tarifam: ReadonlySet<string> = new Set(['adicionais', 'tomadores']);
@@ -72,7 +72,9 @@ export function ParteSection({ id, section, parte }: { id: string; section: Sect
           Carregando...
         </Card.Body>
       )}
-      {recalculando && <RecalcularEmbarques id={id} onClose={() => setRecalculando(false)} />}
+      {recalculando && (
+        <RecalcularDialog quais={{ filtros: { id_apolice: Number(id) } }} onClose={() => setRecalculando(false)} />
+      )}
     </Section>
   );
 }

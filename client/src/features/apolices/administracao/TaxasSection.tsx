@@ -18,7 +18,7 @@ import { deferred } from '../../../ui/deferred.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 import { QueryState } from '../../../campos/QueryState.tsx';
 
-const RecalcularEmbarques = deferred(() => import('./RecalcularEmbarques.tsx'));
+const RecalcularDialog = deferred(() => import('../../../campos/RecalcularDialog.tsx'));
 
 /** Rates shown on the policy page; all of them are on their own page. */
 const SHOWN = 10;
@@ -63,7 +63,9 @@ export function TaxasSection({ id }: { readonly id: string }) {
             .map((taxa) => [alcanceDaTaxa(taxa), cobrancaDaTaxa(taxa), vigenciaDaTaxa(taxa) || 'a da apólice'])}
         />
       )}
-      {recalculando && <RecalcularEmbarques id={id} onClose={() => setRecalculando(false)} />}
+      {recalculando && (
+        <RecalcularDialog quais={{ filtros: { id_apolice: Number(id) } }} onClose={() => setRecalculando(false)} />
+      )}
     </Section>
   );
 }

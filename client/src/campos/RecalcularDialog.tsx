@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { recalcularDaApolice, recalculoQuery } from '../../../api/averbacoes.ts';
-import { useFormSending } from '../../../api/use-sending.ts';
-import { CamposSimples } from '../../../campos/CamposSimples.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { QueryState } from '../../../campos/QueryState.tsx';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { recalcular, recalculoQuery } from '../api/averbacoes.ts';
+import { useFormSending } from '../api/use-sending.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { PlainTable } from '../ui/PlainTable.tsx';
+import { CamposSimples } from './CamposSimples.tsx';
+import { QueryState } from './QueryState.tsx';
+
+interface RecalcularDialogProps {
+  /** Of a policy, or chosen ones. */
+  readonly quais: Parameters<typeof recalculoQuery>[0];
+  onClose(): void;
+}
 
 /** Says which open shipments today's rates, additions and discounts would change, and recalculates them. */
-export default function RecalcularEmbarques({ id, onClose }: { readonly id: string; onClose(): void }) {
-  const { data: simulado, error, refetch } = useQuery(recalculoQuery(id));
+export default function RecalcularDialog({ quais, onClose }: RecalcularDialogProps) {
+  const { data: simulado, error, refetch } = useQuery(recalculoQuery(quais));
   const form = useForm({ defaultValues: { motivo: '' } });
   const { props } = useFormSending(form, {
-    mutationFn: ({ motivo }: { motivo: string }) => recalcularDaApolice(id, motivo),
+    mutationFn: ({ motivo }: { motivo: string }) => recalcular(quais, motivo),
     invalidates: ['averbacoes', 'tarefas'],
     done: 'Recálculo pedido: acompanhe em Tarefas.',
   });
