@@ -66,3 +66,22 @@ export function mdfeDeclarado(
   const chave = chaveFiscal({ ...identidade, modelo: '58' });
   return `<?xml version="1.0" encoding="UTF-8"?><mdfeProc xmlns="http://www.portalfiscal.inf.br/mdfe" versao="3.00"><MDFe><infMDFe Id="MDFe${chave}" versao="3.00"><ide><tpAmb>1</tpAmb><dhIniViagem>${dia}T06:00:00-03:00</dhIniViagem></ide><infModal versaoModal="3.00"><rodo><veicTracao><placa>${placa}</placa></veicTracao></rodo></infModal><infDoc><infMunDescarga>${ctes.map((cte) => `<infCTe><chCTe>${cte}</chCTe></infCTe>`).join('')}</infMunDescarga></infDoc></infMDFe></MDFe><protMDFe><infProt><cStat>100</cStat></infProt></protMDFe></mdfeProc>`;
 }
+
+/** An authorised NF-e, from São Paulo to Curitiba at the sender's expense. */
+export function nfeDeclarada({
+  numero,
+  cnpj,
+  dia = '2026-11-10',
+  valor = '1234.56',
+  cStat = '100',
+  ...outros
+}: CteDeclarado) {
+  const chave = chaveFiscal({ numero, cnpj, modelo: '55', ...outros });
+  return `<?xml version="1.0" encoding="UTF-8"?><nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe${chave}" versao="4.00">
+<ide><mod>55</mod><serie>1</serie><nNF>${numero}</nNF><dhEmi>${dia}T08:00:00-03:00</dhEmi><tpNF>1</tpNF><tpAmb>1</tpAmb><finNFe>1</finNFe></ide>
+<emit><CNPJ>${cnpj}</CNPJ><xNome>Indústria</xNome><enderEmit><cMun>3550308</cMun><UF>SP</UF></enderEmit></emit>
+<dest><CNPJ>11444777000161</CNPJ><xNome>Comércio</xNome><enderDest><cMun>4106902</cMun><UF>PR</UF></enderDest></dest>
+<det nItem="1"><prod><xProd>Pneus novos</xProd><NCM>40111000</NCM><vProd>${valor}</vProd></prod></det>
+<total><ICMSTot><vProd>${valor}</vProd><vNF>${valor}</vNF></ICMSTot></total><transp><modFrete>0</modFrete><vol><esp>Caixa</esp></vol></transp>
+</infNFe></NFe><protNFe versao="4.00"><infProt><tpAmb>1</tpAmb><chNFe>${chave}</chNFe><cStat>${cStat}</cStat></infProt></protNFe></nfeProc>`;
+}

@@ -17,20 +17,19 @@ const ENTRADA = 30;
 const METODO = 8;
 const SEM_COMPRESSAO = 0;
 const DEFLATE = 8;
-/** Packed bytes of a ZIP's first file. */
+const ASSINATURA = 'PK\u0003\u0004';
+const MAX_ENTRADAS = 100;
+/** Packed bytes of each of a ZIP's first files. */
 const MAX_COMPRIMIDO = 8 * 1024;
 
-/** @param bytes first bytes of the file. @param tamanho size of the whole file. */
-export function comecoDe(bytes: Buffer, tamanho: number): Comeco {
+/** Beginning of a file, or of each of a ZIP's first files. @param bytes first ones of the file. @param tamanho of all of it. */
+export function comecosDe(bytes: Buffer, tamanho: number): Iterable<Comeco> {
   const especie = especieDe(bytes);
   if (especie === 'GZ') return deDentroDoGz(bytes);
+  if (especie === 'ZIP') return dasEntradas(bytes);
   const cabeca = especie === 'TEXTO' ? bytes.subarray(0, Math.max(CABECA, bytes.indexOf('\n') + 1)) : bytes;
   const inteiro = cabeca.length >= tamanho;
-  if (especie !== 'ZIP') return { especie, bytes: inteiro ? cabeca : semCorte(cabeca, especie), inteiro, dentro: null };
-  const entrada = primeiraEntrada(bytes);
-  if (entrada === null) return { especie, bytes, inteiro, dentro: null };
-  const deDentro = especieDe(entrada.bytes);
-  return { especie: deDentro, bytes: semCorte(entrada.bytes, deDentro), inteiro: false, dentro: entrada.nome };
+  return [{ especie, bytes: inteiro ? cabeca : semCorte(cabeca, especie), inteiro, dentro: null }];
 }
 
 const especieDe = (bytes: Buffer): EspecieDeArquivo => reconhecer(ehUtf16(bytes) ? bytes : semSobras(bytes));
@@ -39,9 +38,9 @@ const especieDe = (bytes: Buffer): EspecieDeArquivo => reconhecer(ehUtf16(bytes)
 const semCorte = (bytes: Buffer, especie: EspecieDeArquivo) =>
   bytes.subarray(0, bytes.lastIndexOf(especie === 'XML' ? '>' : '\n') + 1);
 
-function deDentroDoGz(bytes: Buffer): Comeco {
+function* deDentroDoGz(bytes: Buffer): Generator<Comeco> {
   const aberta = aberto(() => gunzipSync(bytes.subarray(0, MAX_COMPRIMIDO), ateOndeDer));
-  return { ...comecoDe(aberta ?? Buffer.alloc(0), Number.POSITIVE_INFINITY), inteiro: false };
+  for (const um of comecosDe(aberta ?? Buffer.alloc(0), Number.POSITIVE_INFINITY)) yield { ...um, inteiro: false };
 }
 
 const ateOndeDer = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 16 * 1024 * 1024 };
@@ -55,15 +54,29 @@ function aberto(descompactar: () => Buffer): Buffer | null {
   }
 }
 
-/** First file of a ZIP by its local header (APPNOTE 4.3.7); null: not plain. */
-function primeiraEntrada(bytes: Buffer): { readonly nome: string; readonly bytes: Buffer } | null {
-  if (bytes.length < ENTRADA) return null;
-  const nomeAte = ENTRADA + bytes.readUInt16LE(26);
-  const nome = bytes.toString('utf8', ENTRADA, nomeAte);
-  const dados = bytes.subarray(nomeAte + bytes.readUInt16LE(28));
-  const metodo = bytes.readUInt16LE(METODO);
-  if (nome.endsWith('/') || (metodo !== SEM_COMPRESSAO && metodo !== DEFLATE)) return null;
-  if (metodo === SEM_COMPRESSAO) return { nome, bytes: dados.subarray(0, bytes.readUInt32LE(18)) };
-  const aberta = aberto(() => inflateRawSync(dados.subarray(0, MAX_COMPRIMIDO), ateOndeDer));
-  return aberta && { nome, bytes: aberta };
+/** First files of a ZIP by their local headers (APPNOTE 4.3.7): sizes may stand behind the data only. */
+function* dasEntradas(bytes: Buffer): Generator<Comeco> {
+  let inicio = 0;
+  let vistas = 0;
+  while (inicio >= 0 && bytes.length - inicio >= ENTRADA && vistas < MAX_ENTRADAS) {
+    const entrada = bytes.subarray(inicio);
+    const nomeAte = ENTRADA + entrada.readUInt16LE(26);
+    const dentro = entrada.toString('utf8', ENTRADA, nomeAte);
+    const dados = entrada.subarray(nomeAte + entrada.readUInt16LE(28));
+    const lidos = dentro.endsWith('/')
+      ? null
+      : conteudoDe(dados, entrada.readUInt16LE(METODO), entrada.readUInt32LE(18));
+    if (lidos !== null) {
+      const especie = especieDe(lidos);
+      yield { especie, bytes: semCorte(lidos, especie), inteiro: false, dentro };
+    }
+    inicio = bytes.indexOf(ASSINATURA, inicio + nomeAte + entrada.readUInt32LE(18));
+    vistas += 1;
+  }
+}
+
+/** null: not plain, or damaged. */
+function conteudoDe(dados: Buffer, metodo: number, tamanho: number): Buffer | null {
+  if (metodo === SEM_COMPRESSAO) return dados.subarray(0, tamanho);
+  return metodo === DEFLATE ? aberto(() => inflateRawSync(dados.subarray(0, MAX_COMPRIMIDO), ateOndeDer)) : null;
 }

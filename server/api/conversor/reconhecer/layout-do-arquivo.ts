@@ -1,4 +1,6 @@
-import { classificar, layoutDe, lerFiscal } from '../../leitura/xml/documento-classificado.ts';
+import { writeFile } from 'node:fs/promises';
+import { classificar, conteudoDe, layoutDe, lerFiscal } from '../../leitura/xml/documento-classificado.ts';
+import type { DocumentoXml } from '../../leitura/xml/documento-xml.ts';
 import { conselhos } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { lerCampo } from '../../leitura/conferencia/ler-campo.ts';
 import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
@@ -17,18 +19,36 @@ export interface LayoutAchado {
   readonly layout: LayoutDefinition | null;
   readonly porque: string;
   readonly mapeavel?: true;
+  /** Without shipment: events or a trip, which the layout of their documents reads as well. */
+  readonly acompanha?: true;
   readonly campos: Registro['campos'];
 }
+
+const SEM_ENTRADAS = 'ZIP: não se vê de que layout é; escolha-o';
+const CERTO = 3;
+const forcaDe = ({ layout, acompanha }: LayoutAchado) =>
+  layout === null ? 0 : acompanha ? 1 : layout.tipo === 'XML_NFE' ? 2 : CERTO;
 
 const semLayout = (porque: string): LayoutAchado => ({ layout: null, porque, campos: {} });
 const tabelaSemLayout = (porque: string): LayoutAchado => ({ ...semLayout(porque), mapeavel: true });
 
-/** @param path the beginning as a file, for readers. */
-export async function layoutDoArquivo(
+/** Of a ZIP a CT-e says the layout, else an NF-e, which may be that of a CT-e's goods, else events and trips. @param path overwritten. */
+export async function layoutDosComecos(comecos: Iterable<Comeco>, path: string, layouts: readonly LayoutAtivo[]) {
+  let melhor = semLayout(SEM_ENTRADAS);
+  for (const comeco of comecos) {
+    await writeFile(path, comeco.bytes);
+    const achado = await layoutDoArquivo(comeco, path, layouts);
+    if (forcaDe(achado) > forcaDe(melhor) || melhor.porque === SEM_ENTRADAS) melhor = achado;
+    if (forcaDe(melhor) === CERTO) break;
+  }
+  return melhor;
+}
+
+async function layoutDoArquivo(
   { especie, bytes, inteiro, dentro }: Comeco,
   path: string,
   layouts: readonly LayoutAtivo[],
-): Promise<LayoutAchado> {
+) {
   if (bytes.length === 0) return semLayout(recusa('vazio').message);
   const onde = dentro === null ? '' : `no ZIP, ${dentro}: `;
   if (especie === 'XML') return dizendo(onde, pelaRaiz(bytes, inteiro, layouts));
@@ -39,8 +59,7 @@ export async function layoutDoArquivo(
   // A large workbook's header cannot be seen.
   if (especie === 'XLSX' && !inteiro) return tabelaSemLayout('Planilha XLSX: escolha o layout, ou mapeie as colunas');
   if (especie === 'XLSX' || (especie === 'TEXTO' && dentro === null)) return porAmostra(path, layouts);
-  if (especie === 'ZIP' || especie === 'TEXTO')
-    return semLayout(`${onde || 'ZIP: '}não se vê de que layout é; escolha-o`);
+  if (especie === 'ZIP' || especie === 'TEXTO') return semLayout(`${onde}não se vê de que layout é; escolha-o`);
   return semLayout(especie === null ? 'Arquivo de espécie desconhecida' : `É ${conselhos[especie]}`);
 }
 
@@ -51,13 +70,25 @@ function pelaRaiz(bytes: Buffer, inteiro: boolean, layouts: readonly LayoutDefin
     const documento = lerFiscal(bytes, limites.caracteres, { inteiro });
     const tipo = layoutDe(documento);
     const leitura = classificar(documento, tipo ?? 'XML_CTE');
-    if (tipo === null) return semLayout('falha' in leitura ? `XML: esperado ${leitura.falha.esperado}` : 'XML');
+    if (tipo === null)
+      return (
+        doQueAcompanha(documento, layouts) ??
+        semLayout('falha' in leitura ? `XML: esperado ${leitura.falha.esperado}` : 'XML')
+      );
     const achado = doTipo(tipo, tipo === 'XML_CTE' ? 'XML de CT-e' : 'XML de NF-e', layouts);
     return { ...achado, campos: 'campos' in leitura ? leitura.campos : {} };
   } catch (error) {
     if (error instanceof ArquivoRecusado) return semLayout(error.message);
     throw error;
   }
+}
+
+function doQueAcompanha(documento: DocumentoXml, layouts: readonly LayoutDefinition[]): LayoutAchado | null {
+  const { viagem, eventos } = conteudoDe(documento, 'XML_CTE');
+  const chave = viagem?.documentos[0] ?? eventos[0]?.chave;
+  if (chave === undefined) return null;
+  const tipo = chave.slice(20, 22) === '55' ? 'XML_NFE' : 'XML_CTE';
+  return { ...doTipo(tipo, `XML de ${viagem === null ? 'evento' : 'MDF-e'}`, layouts), acompanha: true };
 }
 
 function doTipo(tipo: LayoutDefinition['tipo'], nome: string, layouts: readonly LayoutDefinition[]): LayoutAchado {

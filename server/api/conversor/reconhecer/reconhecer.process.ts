@@ -1,12 +1,10 @@
 /** Separate process: a hostile file may block its reader. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { answerJob } from '../../trabalho/own-process.child.ts';
-import { comecoDe } from './comeco.ts';
-import { layoutDoArquivo } from './layout-do-arquivo.ts';
+import { comecosDe } from './comeco.ts';
+import { layoutDosComecos } from './layout-do-arquivo.ts';
 import type { AReconhecer } from './reconhecer.ts';
 
-answerJob(async ({ path, tamanho, layouts }: AReconhecer) => {
-  const comeco = comecoDe(await readFile(path), tamanho);
-  await writeFile(path, comeco.bytes);
-  return layoutDoArquivo(comeco, path, layouts);
-});
+answerJob(async ({ path, tamanho, layouts }: AReconhecer) =>
+  layoutDosComecos(comecosDe(await readFile(path), tamanho), path, layouts),
+);

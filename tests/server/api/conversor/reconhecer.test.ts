@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { cteDeclarado, mdfeDeclarado } from '../../../support/documento-fiscal.ts';
+import { cancelamentoDe, cteDeclarado, mdfeDeclarado, nfeDeclarada } from '../../../support/documento-fiscal.ts';
 import { linha, planilha, texto } from '../leitura/fixtures/planilha.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
-import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
+import { comecosDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
 import { chaveDe, csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
@@ -82,7 +82,7 @@ test('a CT-e is known by its root, its branch by its insured, else by its way of
   });
 });
 
-test('of a ZIP its first file is looked at; one that does not tell is left to be chosen', async () => {
+test('A-F1 A-F7: of a ZIP its first files are looked at; one that does not tell is left to be chosen', async () => {
   const cte = { nome: 'a/1.xml', conteudo: cteDeclarado({ numero: 1, cnpj: TRANSPORTADOR }) };
   const muitos = Array.from({ length: 300 }, (_, at) => ({ ...cte, nome: `${at}.xml`, metodo: 0 }));
   for (const entradas of [[cte], muitos])
@@ -91,9 +91,45 @@ test('of a ZIP its first file is looked at; one that does not tell is left to be
       porque_layout: expect.stringMatching(/^no ZIP, .*\.xml: XML de CT-e$/),
       ...ipe,
     });
-  const mdfe = { nome: 'm.xml', conteudo: mdfeDeclarado({ numero: 1, cnpj: TRANSPORTADOR }, [], 'ABC1D23') };
-  for (const entradas of [[mdfe, cte], [{ nome: 'pasta/', conteudo: '' }, cte], [{ nome: 'a.txt', conteudo: 'oi' }]])
-    expect(await reconhecer(zip(entradas))).toMatchObject({ layout: null, ramo: null });
+  const xml = (conteudo: string) => ({ nome: 'x.xml', conteudo });
+  const mdfe = (chaves: readonly string[]) => xml(mdfeDeclarado({ numero: 1, cnpj: TRANSPORTADOR }, chaves, 'ABC1D23'));
+  const nota = xml(nfeDeclarada({ numero: 1, cnpj: CEDRO }));
+  const evento = xml(cancelamentoDe(chaveDe(1)));
+  const doCte = { layout: 'CT-e XML 4.00', porque_layout: 'no ZIP, a/1.xml: XML de CT-e', ...ipe };
+  const inutilizacao = xml('<procInutCTe><inutCTe/></procInutCTe>');
+  const antes = [
+    mdfe([]),
+    evento,
+    nota,
+    inutilizacao,
+    xml('<cteProc><CT'),
+    { nome: 'pasta/', conteudo: '' },
+    { nome: 'a.txt', conteudo: 'oi' },
+  ];
+  for (const um of antes) expect(await reconhecer(zip([um, cte]))).toMatchObject(doCte);
+  // As programs write that do not know the sizes beforehand.
+  const semTamanhos = zip([inutilizacao, cte]).fill(0, 18, 26);
+  expect(await reconhecer(semTamanhos)).toMatchObject(doCte);
+  expect(await reconhecer(zip([evento, nota]))).toMatchObject({
+    layout: 'NF-e XML 4.00',
+    porque_layout: 'no ZIP, x.xml: XML de NF-e',
+  });
+  for (const um of [mdfe([]), inutilizacao, { nome: 'a.txt', conteudo: 'oi' }])
+    expect(await reconhecer(zip([um]))).toMatchObject({ layout: null, ramo: null });
+});
+
+test('A-F1: events and an MDF-e alone are of the layout of their documents', async () => {
+  const daNota = cancelamentoDe(chaveDe(1, { modelo: '55' })).replaceAll('chCTe', 'chNFe');
+  const doMdfe = mdfeDeclarado({ numero: 1, cnpj: TRANSPORTADOR }, [chaveDe(1)], 'ABC1D23');
+  expect([
+    await reconhecer(cancelamentoDe(chaveDe(1))),
+    await reconhecer(daNota),
+    await reconhecer(doMdfe),
+  ]).toMatchObject([
+    { layout: 'CT-e XML 4.00', porque_layout: 'XML de evento' },
+    { layout: 'NF-e XML 4.00', porque_layout: 'XML de evento' },
+    { layout: 'CT-e XML 4.00', porque_layout: 'XML de MDF-e' },
+  ]);
 });
 
 const colunas = ['numero', 'data_embarque', 'valor_mercadoria', 'cnpj_emitente'];
@@ -121,7 +157,7 @@ test('of a ZIP’s first file no more is looked at than of any file', async () =
   const um = zip([{ nome: '1.xml', conteudo }]);
   expect(um.length).toBeLessThan(COMECO);
   expect(await reconhecer(um)).toMatchObject({ layout: 'CT-e XML 4.00', ...ipe });
-  expect(comecoDe(um, um.length).bytes.length).toBeLessThanOrEqual(COMECO);
+  expect([...comecosDe(um, um.length)].map(({ bytes }) => bytes.length <= COMECO)).toEqual([true]);
   expect(await reconhecer(zip([{ nome: 'a.csv', conteudo: linhas }]))).toMatchObject({ layout: null });
 });
 
