@@ -40,10 +40,18 @@ UPDATE textos_novos t SET id_cadastro = a.achado FROM (
   WHERE t.tipo = 'MUNICIPIO' AND t.id_cadastro IS NULL GROUP BY t.id HAVING count(*) = 1
 ) a WHERE a.id = t.id;
 
--- Goods that the registry does not know are the default ones, where there are any, to be reviewed.
+-- Goods that the registry does not know are the default ones, where there are any, to be reviewed. Without a parameter, a signed
+-- document's text that no registry or De-Para has becomes `Diversas` where no policy of the insured has conditions by goods.
 UPDATE textos_novos t SET id_cadastro = m.id_mercadoria, a_conferir = true FROM mercadorias m
 WHERE t.tipo = 'MERCADORIA' AND t.id_cadastro IS NULL AND m.ativo
-  AND upper(m.codigo) = upper((SELECT mercadoria_padrao FROM corrida));
+  AND upper(m.codigo) = coalesce((SELECT upper(mercadoria_padrao) FROM corrida), (
+    SELECT '0000000001' FROM contextos c JOIN segurados s ON s.cnpj = c.cnpj_segurado
+    WHERE c.id = t.contexto AND t.para IS NULL AND (SELECT assinado FROM corrida)
+      AND NOT EXISTS (SELECT FROM mercadorias r WHERE upper(r.codigo) = upper(t.texto) OR normalizar_de(r.descricao) = t.de)
+      AND NOT EXISTS (SELECT FROM apolices a WHERE a.id_segurado = s.id_segurado AND a.id_ramo = (SELECT ramo FROM corrida) AND (
+        EXISTS (SELECT FROM apolice_mercadorias o WHERE o.id_apolice = a.id_apolice)
+        OR EXISTS (SELECT FROM apolice_taxas x WHERE x.id_apolice = a.id_apolice
+          AND num_nonnulls(x.id_mercadoria, x.grupo_mercadoria) > 0)))));
 
 -- A shipper that the file gives no name has the one of its CNPJ among the insured.
 UPDATE textos_novos t SET para = s.razao_social FROM segurados s WHERE t.tipo = 'EMBARCADOR' AND s.cnpj = t.texto;

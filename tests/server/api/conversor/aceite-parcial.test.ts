@@ -1,5 +1,6 @@
+import { cteDeclarado } from '../../../support/documento-fiscal.ts';
 import { expect, test } from 'vitest';
-import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 const converter = started(startConverter);
@@ -69,6 +70,43 @@ test('what the policy says comes before the file; where no policy is known the f
   const all = csv([embarque(34), embarque(35, { mercadoria: 'Pedra filosofal' })]);
   expect((await converter.upload(all, { aceitar: 'validos' })).status).toBe(422);
   expect(await converter.database.query(`SELECT FROM averbacoes WHERE numero IN ('32', '34')`)).toEqual([]);
+});
+
+test('A-E10 the unknown goods of an XML are Diversas where no policy of the insured has conditions by goods', async () => {
+  await converter.database.query(`
+    INSERT INTO mercadorias (id_mercadoria, codigo, descricao, grupo, ativo)
+    VALUES (90, '0000000001', 'Diversas', 'Diversas', true), (91, '0991', 'Lã', 'Fibras', false);
+    UPDATE apolices SET aceitar = NULL WHERE id_apolice = 10`);
+  const enviar = (numero: number, mercadoria: string) =>
+    converter.upload(cteDeclarado({ numero, cnpj: TRANSPORTADOR, mercadoria }), {
+      layout: 'CT-e XML 4.00',
+      nome: `${numero}.xml`,
+    });
+  const gravada = async (numero: number) =>
+    (await converter.database.query(
+      `SELECT id_mercadoria, mercadoria_a_conferir FROM averbacoes WHERE numero = '${numero}'`,
+    )) as object[];
+  await enviar(60, 'PEDRA FILOSOFAL');
+  expect(await gravada(60)).toEqual([{ id_mercadoria: 90, mercadoria_a_conferir: 'PEDRA FILOSOFAL' }]);
+  // A spreadsheet can be corrected, and what a row out of use means is known.
+  const refusals = [
+    await converter.upload(csv([embarque(61, { mercadoria: 'Pedra filosofal' })])),
+    await enviar(62, 'lã'),
+  ];
+  for (const condicao of [
+    'INSERT INTO apolice_mercadorias (id_apolice, id_mercadoria) VALUES (10, 1)',
+    'INSERT INTO apolice_taxas (id_apolice, taxa, grupo_mercadoria) VALUES (10, 0.05, $$Autopeças$$)',
+    'INSERT INTO apolice_taxas (id_apolice, taxa, id_mercadoria) VALUES (10, 0.06, 2)',
+    "UPDATE mercadorias SET ativo = false WHERE codigo = '0000000001'",
+  ]) {
+    await converter.database.query(condicao);
+    refusals.push(await enviar(63, 'PEDRA FILOSOFAL'));
+    await converter.database.query(
+      'DELETE FROM apolice_mercadorias; DELETE FROM apolice_taxas WHERE num_nonnulls(id_mercadoria, grupo_mercadoria) > 0',
+    );
+  }
+  expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422]);
+  expect([...(await gravada(61)), ...(await gravada(62)), ...(await gravada(63))]).toEqual([]);
 });
 
 test('goods that the registry does not know become the default ones where a parameter says so, to be reviewed', async () => {
