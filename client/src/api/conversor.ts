@@ -133,7 +133,7 @@ export async function reconhecer(file: File): Promise<Reconhecido> {
     file: new File([file.slice(0, BYTES_DO_COMECO)], file.name),
     query: { tamanho: file.size },
   });
-  if (!lido.mapeavel || !(await ehPlanilha(file)) || file.size <= BYTES_DO_COMECO) return lido;
+  if (!lido.mapeavel || !(await ehCompactado(file)) || file.size <= BYTES_DO_COMECO) return lido;
   const { layout } = await mapear(file, {});
   return layout === null ? lido : { ...lido, layout, porque_layout: `cabeçalho com as colunas do layout ${layout}` };
 }
@@ -143,12 +143,12 @@ export async function mapear(
   file: File,
   query: { readonly cadastro?: string; readonly ramo?: number },
 ): Promise<Mapeamento> {
-  const enviado = (await ehPlanilha(file)) ? file : new File([await primeirasLinhas(file)], file.name);
+  const enviado = (await ehCompactado(file)) ? file : new File([await primeirasLinhas(file)], file.name);
   return upload(mapearColunas, { file: enviado, query });
 }
 
-/** "PK": XLSX is a ZIP. */
-const ehPlanilha = async (file: File) => (await file.slice(0, 2).text()) === 'PK';
+/** XLSX is a ZIP ("PK"); a GZIP cannot be cut off either. */
+const ehCompactado = async (file: File) => /^(PK|\u001F)/.test(await file.slice(0, 2).text());
 
 /** The beginning of a text, without the truncated last line. */
 async function primeirasLinhas(file: File): Promise<Blob> {

@@ -38,7 +38,7 @@ export function ArquivoStep({ cadastro, onMapeamento }: ArquivoStepProps) {
     >
       <FileDrop
         label="Arquivo CSV ou XLSX"
-        accept=".csv,.xlsx,text/csv"
+        accept=".csv,.xlsx,.gz,text/csv"
         invitation="Arraste a planilha aqui ou escolha um arquivo"
         file={null}
         onFile={(file) => file && reading.mutate(file)}

@@ -1,6 +1,7 @@
 /** Separate process: an imported file is foreign input of up to 20 MiB. */
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
+import { abrirGz } from '../../leitura/bytes/gz.ts';
 import { ArquivoRecusado } from '../../leitura/recusas.ts';
 import { answerJob } from '../../trabalho/own-process.child.ts';
 import { conferirLinhas, type Erro } from './conferir-linhas.ts';
@@ -13,8 +14,10 @@ async function read({ cadastro, path, destino, mapeamento }: ArquivoParaLer): Pr
   const erros: Erro[] = [];
   const bytes: number[] = [];
   let lidas = 0;
+  let aberto: string | null = null;
   try {
-    const { lotes, ...colunas } = await abrirArquivo(cadastro, path, mapeamento);
+    aberto = await abrirGz(path);
+    const { lotes, ...colunas } = await abrirArquivo(cadastro, aberto ?? path, mapeamento);
     for await (const lote of lotes) {
       const conferidas = conferirLinhas(cadastro, lote);
       lidas += lote.registros.length + new Set(lote.falhas.map(({ linha }) => linha)).size;
@@ -30,6 +33,7 @@ async function read({ cadastro, path, destino, mapeamento }: ArquivoParaLer): Pr
     throw error;
   } finally {
     await saida.close();
+    if (aberto !== null) await rm(aberto, { force: true });
   }
 }
 

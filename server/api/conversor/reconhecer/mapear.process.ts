@@ -1,4 +1,6 @@
 /** Separate process: a hostile workbook may block its reader. */
+import { rm } from 'node:fs/promises';
+import { abrirGz } from '../../leitura/bytes/gz.ts';
 import { ArquivoRecusado } from '../../leitura/recusas.ts';
 import { destinosDoCadastro, destinosDoLayout } from '../../leitura/mapeamento/destinos.ts';
 import { propor } from '../../leitura/mapeamento/propor.ts';
@@ -30,8 +32,10 @@ function conhecidas(cabecalho: readonly string[], layout: LayoutDefinition): num
 }
 
 answerJob(async ({ path, layouts, cadastro }: AMapear): Promise<Mapeada> => {
+  let aberto: string | null = null;
   try {
-    const tabela = await lerTabela(path);
+    aberto = await abrirGz(path);
+    const tabela = await lerTabela(aberto ?? path);
     const doTipo = layouts.filter(({ tipo }) => tipo === tabela.tipo);
     const produto = doTipo[0];
     const destinos = cadastro === null ? produto && destinosDoLayout(produto) : destinosDoCadastro(cadastro);
@@ -44,5 +48,7 @@ answerJob(async ({ path, layouts, cadastro }: AMapear): Promise<Mapeada> => {
   } catch (error) {
     if (error instanceof ArquivoRecusado) return { recusa: error.message };
     throw error;
+  } finally {
+    if (aberto !== null) await rm(aberto, { force: true });
   }
 });
