@@ -12,8 +12,8 @@ import { freePort } from './free-port.ts';
 export interface ImapDeTeste {
   /** URL of an account with an empty INBOX. */
   contaDe(user: string): string;
-  /** Puts a raw message into a user's INBOX. */
-  entregar(user: string, mensagem: string): Promise<void>;
+  /** Puts raw messages into a user's INBOX. */
+  entregar(user: string, ...mensagens: readonly string[]): Promise<void>;
   /** Subjects in a folder, oldest first. */
   assuntosEm(user: string, pasta: string): Promise<string[]>;
   close(): Promise<void>;
@@ -61,8 +61,10 @@ export async function startImapServer(): Promise<ImapDeTeste> {
   };
   return {
     contaDe: (user) => `imap://${user}:${encodeURIComponent(SENHA)}@127.0.0.1:${port}`,
-    entregar: (user, mensagem) =>
-      em(user, async (client) => void (await client.append('INBOX', mensagem.replaceAll(/\r?\n/g, '\r\n')))),
+    entregar: (user, ...mensagens) =>
+      em(user, async (client) => {
+        for (const mensagem of mensagens) await client.append('INBOX', mensagem.replaceAll(/\r?\n/g, '\r\n'));
+      }),
     assuntosEm: (user, pasta) =>
       em(user, async (client) => {
         if (!(await client.list()).some(({ path }) => path === pasta)) return [];

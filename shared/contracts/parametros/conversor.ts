@@ -14,6 +14,16 @@ export const conversor = definirParametros({
     ajuda: 'Depois saem o arquivo e a lista de erros; o que entrou ou espera correção fica',
     padrao: 30,
   },
+  dias_quarentena: {
+    ...inteiro('Guarda da quarentena (dias)', 1, 365),
+    ajuda: 'Depois o envio por e-mail ou pasta é descartado; o original fica na conta ou na pasta',
+    padrao: 30,
+  },
+  espaco_da_quarentena: {
+    ...inteiro('Espaço da quarentena (MB)', 1, 100_000),
+    ajuda: 'Além dele, os arquivos não são guardados; os originais ficam na conta ou na pasta',
+    padrao: 2_000,
+  },
   codificacao: {
     tipo: 'opcao',
     rotulo: 'Codificação dos textos',
@@ -49,7 +59,8 @@ export const conversor = definirParametros({
   },
   mercadoria_padrao: {
     ...texto('Mercadoria padrão', 10),
-    ajuda: 'Código da mercadoria dos textos que o cadastro não conhece; em branco, eles são recusados',
+    ajuda:
+      'Código da mercadoria dos textos que o cadastro não conhece; em branco, eles são recusados, menos os de XML de quem não tem condições por mercadoria: são 0000000001 Diversas, se estiver ativa',
     porRamo: true,
   },
 });

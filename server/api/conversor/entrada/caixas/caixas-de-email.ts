@@ -8,6 +8,9 @@ import { receber } from './receber.ts';
 
 /** Folder of the account that received messages are moved to. */
 const RECEBIDAS = 'Recebidas';
+const POR_VEZ = 200;
+/** Messages that failed here are tried after all others: they hold nothing up. */
+const falharam = new Set<string>();
 /** Base64 makes a file a third larger. */
 const EM_BASE64 = 1.4;
 
@@ -23,23 +26,40 @@ export async function lerConta(partes: Partes, conta: ContaDeEmail, maxBytes: nu
     await client.mailboxOpen(pasta);
     const uids = (await client.search({ all: true }, { uid: true })) || [];
     if (uids.length > 0) await client.mailboxCreate(RECEBIDAS);
-    for (const uid of uids.slice(0, 200)) {
-      if (fim.aborted) return;
-      await receberMensagem(partes, client, conta, uid, maxBytes).catch((err: unknown) =>
-        partes.log.error({ err, uid }, 'e-mail not received'),
-      );
+    const mensagens = uids.map((uid) => ({ uid, origem: origemDe(client, conta, uid) }));
+    let recebidas = 0;
+    for (const { uid, origem } of mensagens.toSorted((a, b) => +falharam.has(a.origem) - +falharam.has(b.origem))) {
+      if (fim.aborted || recebidas === POR_VEZ) return;
+      try {
+        await receberMensagem(partes, client, conta, { uid, origem }, maxBytes);
+        falharam.delete(origem);
+        recebidas += 1;
+      } catch (err) {
+        falharam.add(origem);
+        partes.log.error({ err, uid }, 'e-mail not received');
+      }
     }
   } finally {
     await client.logout().catch(() => client.close());
   }
 }
 
-async function receberMensagem(partes: Partes, client: ImapFlow, conta: ContaDeEmail, uid: number, maxBytes: number) {
-  const caixaDeCorreio = client.mailbox;
-  if (caixaDeCorreio === false) return;
-  const { auth, host, pasta } = conta;
-  // A UID names one message for ever, as long as the folder keeps its validity (RFC 3501, 2.3.1.1).
-  const origem = `EMAIL:${auth.user}@${host}/${pasta}:${caixaDeCorreio.uidValidity}:${uid}`;
+/** A UID names one message for ever, as long as the folder keeps its validity (RFC 3501, 2.3.1.1). */
+const origemDe = ({ mailbox }: ImapFlow, { auth, host, pasta }: ContaDeEmail, uid: number) =>
+  `EMAIL:${auth.user}@${host}/${pasta}:${mailbox === false ? '' : mailbox.uidValidity}:${uid}`;
+
+interface Recebivel {
+  readonly uid: number;
+  readonly origem: string;
+}
+
+async function receberMensagem(
+  partes: Partes,
+  client: ImapFlow,
+  conta: ContaDeEmail,
+  { uid, origem }: Recebivel,
+  maxBytes: number,
+) {
   if (!(await wasReceived(partes.db, origem))) {
     const info = await client.fetchOne(String(uid), { size: true }, { uid: true });
     if (info === false) return;

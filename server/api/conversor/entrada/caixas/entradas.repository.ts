@@ -98,8 +98,25 @@ export const findEntrada = (db: Db, id: number): Promise<EntradaRow | undefined>
 
 const POR_VEZ = 100;
 
-export const findPorSituacao = (db: Db, situacao: Entrada['situacao']): Promise<EntradaRow[]> =>
-  listRows<EntradaRow>(db)`${entradas} WHERE situacao = ${situacao} ORDER BY id_entrada LIMIT ${POR_VEZ}`;
+/** All deliveries in a state, oldest first, read in pages: one that stays in it holds up none behind it. */
+export async function* listPorSituacao(db: Db, situacao: Entrada['situacao'], dias = 0): AsyncGenerator<EntradaRow> {
+  for (let apos = 0; ;) {
+    const rows = await listRows<EntradaRow>(db)`${entradas} WHERE situacao = ${situacao} AND id_entrada > ${apos}
+      AND recebida_em <= now() - make_interval(days => ${dias}) ORDER BY id_entrada LIMIT ${POR_VEZ}`;
+    yield* rows;
+    if (rows.length < POR_VEZ) return;
+    apos = rows.at(-1)?.id_entrada ?? apos;
+  }
+}
+
+/** Bytes of the files that wait in quarantine. */
+export const findBytesEmQuarentena = async (db: Db): Promise<number> =>
+  Number(
+    await findValue<string>(
+      db,
+    )`SELECT coalesce(sum(tamanho), 0)::text FROM entradas JOIN entrada_arquivos USING (id_entrada)
+    WHERE situacao = 'QUARENTENA' AND recusa IS NULL AND id_conversao IS NULL`,
+  );
 
 /** One page of deliveries, newest first, with filtered and total count. */
 export async function listPaginaDeEntradas(

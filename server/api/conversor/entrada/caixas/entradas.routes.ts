@@ -1,14 +1,11 @@
 import * as contract from '../../../../../shared/contracts/entradas.ts';
 import { sendStored } from '../../../arquivos/stored-file.ts';
-import { type ApiParts, type Autor, endpoint } from '../../../chamada/endpoint.ts';
+import { type ApiParts, endpoint } from '../../../chamada/endpoint.ts';
 import { conflict, found, invalid, notFound } from '../../../chamada/refusals.ts';
-import { recordChanges, write } from '../../../escrita/writer.repository.ts';
-import type { Db } from '../../../sql/connection.repository.ts';
 import { converter } from './encaminhar.ts';
 import * as entradas from './entradas.repository.ts';
+import { decidir, descartar, jaDecidido } from './quarentena.ts';
 import { nomeDaEntrada } from './receber.ts';
-
-const mudou = () => conflict('Alguém já decidiu sobre este envio. Atualize a lista.');
 
 function presentEntrada({ recebida_em, decidida_por, ...row }: entradas.EntradaRow): contract.Entrada {
   const { origem: _origem, responder: _responder, ...resto } = row;
@@ -19,7 +16,7 @@ export const entradasRoutes = (parts: ApiParts) => {
   const { db, armazem } = parts;
   const emQuarentena = async (id: number, versao: number) => {
     const entrada = found(await entradas.findEntrada(db, id), 'Envio não encontrado.');
-    if (entrada.situacao !== 'QUARENTENA' || entrada.versao !== versao) throw mudou();
+    if (entrada.situacao !== 'QUARENTENA' || entrada.versao !== versao) throw jaDecidido();
     return entrada;
   };
   return [
@@ -59,25 +56,8 @@ export const entradasRoutes = (parts: ApiParts) => {
 
     endpoint(contract.discardEntrada, async ({ params, body, autor }) => {
       const entrada = await emQuarentena(params.id, body.versao);
-      await decidir(db, autor, entrada, { situacao: 'DESCARTADA', motivo: body.motivo });
-      for (const { ordem } of entrada.arquivos) await armazem.apagar(nomeDaEntrada(entrada.id_entrada, ordem));
+      await descartar(parts, autor, entrada, body.motivo);
       return { message: 'Envio descartado.' };
     }),
   ];
 };
-
-/** @throws 409 if another person has decided. */
-async function decidir(
-  db: Db,
-  autor: Autor,
-  entrada: entradas.EntradaRow,
-  para: Pick<entradas.EntradaRow, 'situacao' | 'motivo'> & { readonly caixa?: string },
-  antes: (transaction: Db) => Promise<void> = async () => undefined,
-): Promise<void> {
-  const { id_entrada: id, situacao, motivo } = entrada;
-  await write(db, async (transaction) => {
-    await antes(transaction);
-    if (!(await entradas.moveEntrada(transaction, entrada, { ...para, decidida_por: autor.username }))) throw mudou();
-    await recordChanges(transaction, autor, 'entradas', [{ id, antes: { situacao, motivo }, depois: para }]);
-  });
-}

@@ -6,6 +6,7 @@ import { lerConta } from './caixas-de-email.ts';
 import { encaminhar } from './encaminhar.ts';
 import * as entradas from './entradas.repository.ts';
 import { escreverResultado, lerPasta, type Resultado } from './pasta.ts';
+import { descartarVencidas } from './quarentena.ts';
 import { nomeDoCampo } from '../../../../../shared/averbacao/nome-do-campo.ts';
 import { MAX_ASSUNTO, MAX_TEXTO } from '../../../../../shared/contracts/fatura-email.ts';
 import { cortar } from '../../../../../shared/format/cortar.ts';
@@ -43,14 +44,15 @@ export async function receberUmaVez(parts: ApiParts, { contas, pasta }: Fontes, 
     for (const conta of contas)
       await tentar(lerConta(parts, conta, maxBytes, fim), { host: conta.host }, 'mail account not read');
     if (pasta !== null) await tentar(lerPasta(parts, pasta, maxBytes, fim), {}, 'watched folder not read');
-    for (const entrada of await entradas.findPorSituacao(db, 'RECEBIDA')) {
+    for await (const entrada of entradas.listPorSituacao(db, 'RECEBIDA')) {
       if (fim.aborted) return;
       await tentar(receberUma(parts, entrada, pasta), { idEntrada: entrada.id_entrada }, 'delivery not converted');
     }
-    for (const entrada of await entradas.findPorSituacao(db, 'EM_ANDAMENTO')) {
+    for await (const entrada of entradas.listPorSituacao(db, 'EM_ANDAMENTO')) {
       if (fim.aborted) return;
       await tentar(concluir(parts, entrada, pasta), { idEntrada: entrada.id_entrada }, 'delivery not answered');
     }
+    await tentar(descartarVencidas(parts, fim), {}, 'quarantine not cleared');
   });
 }
 
