@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const [documentos = '10000', sementes] = process.argv.slice(2);
 const env = { ...process.env, DOCUMENTOS_DO_MES: documentos, ...(sementes && { SEMENTES_DO_MES: sementes }) };
 const runner = fileURLToPath(new URL('../../tests/run.ts', import.meta.url));
-const child = spawn(process.execPath, [runner, 'tests/server/api/conversor/mes/mes.test.ts'], { stdio: 'inherit', env });
+const child = spawn(process.execPath, [runner, 'tests/server/api/conversor/mes/mes.test.ts'], {
+  stdio: 'inherit',
+  env,
+});
 const [code] = await once(child, 'exit');
 process.exitCode = code ?? 1;

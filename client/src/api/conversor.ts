@@ -148,7 +148,10 @@ export async function mapear(
 }
 
 /** XLSX is a ZIP ("PK"); a GZIP cannot be cut off either. */
-const ehCompactado = async (file: File) => /^(PK|\u001F)/.test(await file.slice(0, 2).text());
+async function ehCompactado(file: File): Promise<boolean> {
+  const inicio = await file.slice(0, 2).text();
+  return inicio === 'PK' || inicio.startsWith('\u001F');
+}
 
 /** The beginning of a text, without the truncated last line. */
 async function primeirasLinhas(file: File): Promise<Blob> {
