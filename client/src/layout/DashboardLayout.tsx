@@ -1,9 +1,8 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useState, useEffect, useRef } from 'react';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { PreferencesOwner } from '../hooks/preferences.ts';
-import { RequireSession } from '../session/RequireSession.tsx';
 import { useSession } from '../session/session-context.ts';
 import { ToastsProvider } from '../ui/Toasts.tsx';
 import { ViewsPanelOfLists } from '../ui/list/views-panel.ts';
@@ -11,6 +10,9 @@ import { Shell } from './Shell.tsx';
 import { seguradoraQuery } from '../api/seguradora.ts';
 import { displayName } from '../session/stored-user.ts';
 import { OriginContext } from '../ui/list/export/origin.ts';
+import { Navigate, useLocation } from 'react-router-dom';
+import { loginPath, paths } from '../navigation/paths.ts';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 
 const Visoes = lazy(() => import('../visoes/Visoes.tsx'));
 
@@ -54,4 +56,19 @@ function WithOrigin({ children }: { readonly children: ReactNode }) {
     return { seguradora: seguradora?.nome ?? null, by };
   }, [client, by]);
   return <OriginContext value={origin}>{children}</OriginContext>;
+}
+
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { user, loading } = useSession();
+  const { pathname, search } = useLocation();
+  const entered = useRef(false);
+
+  useEffect(() => {
+    if (user !== null) entered.current = true;
+  }, [user]);
+
+  if (loading) return <LoadingPage />;
+  if (user !== null) return children;
+  // Do not return here after a logout: another user may sign in next.
+  return <Navigate to={entered.current ? paths.login : loginPath(`${pathname}${search}`)} replace />;
 }

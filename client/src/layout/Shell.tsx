@@ -1,15 +1,18 @@
-import { use, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { use, useEffect, useState, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { OpeningContext } from '../hooks/page-history.ts';
 import { usePreference } from '../hooks/preferences.ts';
 import { deferred } from '../ui/deferred.tsx';
-import { AreaTabs } from './AreaTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScrollPositions } from './useScrollPositions.ts';
 import { perfis } from '../../../shared/contracts/access.ts';
-import { admissaoQuery, PERFIL_DE_ANTES } from '../api/use-admitted.ts';
+import { admissaoQuery, PERFIL_DE_ANTES, useAdmitted } from '../api/use-admitted.ts';
+import { runtimeConfig } from '../api/runtime-config.ts';
+import { paths } from '../navigation/paths.ts';
+import { areaOf } from './menu.ts';
+import { PageTabs } from '../ui/PageTabs.tsx';
 
 const Drawer = deferred(() => import('./Drawer.tsx'));
 const FrameNotices = deferred(() => import('./FrameNotices.tsx'));
@@ -69,4 +72,48 @@ function useKnownPerfil(): void {
   useEffect(() => {
     if (data !== undefined && data.perfil !== known) keep(data.perfil);
   }, [data, known, keep]);
+}
+
+const QuantosPendentes = deferred(() => import('./QuantosPendentes.tsx'));
+
+function AreaTabs() {
+  const { pathname } = useLocation();
+  const area = runtimeConfig().builtInApi ? areaOf(pathname) : null;
+  const isAdmin = useAdmitted('admin');
+  const pages = area?.pages.filter(({ admin }) => !admin || isAdmin) ?? [];
+  const tabs = useRef<HTMLUListElement>(null);
+
+  // Keeps the current tab in sight on phones, also after a count has widened the row. scrollIntoView would scroll
+  // the page as well.
+  useEffect(() => {
+    const row = tabs.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !current) return undefined;
+    const resized = new ResizeObserver(() => {
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    });
+    resized.observe(current);
+    return () => resized.disconnect();
+  }, [pathname]);
+
+  if (area === null || pages.length < 2) return null;
+  return (
+    <PageTabs
+      ref={tabs}
+      label="Páginas desta área"
+      tabs={pages.map((page) => ({
+        to: page.path,
+        label:
+          page.path === paths.pendentes ? (
+            <>
+              {page.label}
+              <QuantosPendentes />
+            </>
+          ) : (
+            page.label
+          ),
+        current: page === area.current && (page.path === pathname ? 'page' : 'true'),
+      }))}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { serverMessage } from '../api/server-message.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 
 interface SegundoFatorDialogProps {
   readonly pedido: PedidoDeFator;
@@ -47,9 +48,7 @@ export default function SegundoFatorDialog({ pedido, send, cancel }: SegundoFato
       onSubmit={(event) => void submit(event)}
       footer={
         <>
-          <Button variant="outline-secondary" disabled={busy} onClick={cancel}>
-            Cancelar
-          </Button>
+          <SecondaryButton text="Cancelar" disabled={busy} onClick={cancel} />
           <Button type="submit" disabled={busy || codigo.trim() === ''}>
             {busy && <Spinner />}
             Confirmar

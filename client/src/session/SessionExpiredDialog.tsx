@@ -5,15 +5,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { LoginError } from './login-error.ts';
 import { useSession } from './session-context.ts';
 
-interface SessionExpiredDialogProps {
-  readonly email: string;
-  readonly onLeave: () => void;
-}
-
 const PASSWORD = 'session-password';
 
 /** Dialog to renew an expired session in place: typed text is kept, pending calls are resent. */
-export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredDialogProps) {
+export default function SessionExpiredDialog({ email, onLeave }: { email: string; onLeave: () => void }) {
   const { login } = useSession();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ readonly message: string; readonly literal?: string | undefined } | null>(

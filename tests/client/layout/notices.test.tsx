@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../client/src/api/query-client.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { SlowNotice } from '../../../client/src/layout/SlowNotice.tsx';
+import { SlowNotice } from '../../../client/src/layout/FrameNotices.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 

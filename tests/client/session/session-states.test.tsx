@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { LoginForm } from '../../../client/src/features/login/LoginForm.tsx';
 import LoginPage from '../../../client/src/features/login/LoginPage.tsx';
-import { RequireSession } from '../../../client/src/session/RequireSession.tsx';
+import { RequireSession } from '../../../client/src/layout/DashboardLayout.tsx';
 import { type Session, SessionContext } from '../../../client/src/session/session-context.ts';
 import SessionExpiredDialog from '../../../client/src/session/SessionExpiredDialog.tsx';
 

@@ -1,10 +1,14 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { CampoInput } from '../../campos/CampoInput.tsx';
-import { useForaDoAmbito } from '../../campos/fora-do-ambito.ts';
 import { ListaInput } from '../../campos/ListaInput.tsx';
 import type { RegistroForm } from '../../campos/campo-input-props.ts';
 import { secoesOf } from './secoes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ramo } from '../../../../shared/contracts/cadastros/declarados/ramo.ts';
+import { apoliceQuery } from '../../api/apolices.ts';
+import { registrosQuery } from '../../api/registros.ts';
 import './cadastros.css';
 
 interface CadastroInputsProps {
@@ -62,4 +66,19 @@ const SHORT = 30;
 function isWide(campo: Campo): boolean {
   if (campo.tipo === 'texto') return campo.linhas === true || (campo.formato === undefined && campo.max > SHORT);
   return campo.tipo === 'lista';
+}
+
+const nenhum: readonly string[] = [];
+
+/** Fields that do not apply to the chosen policy's ramo, empty while the policy is unknown. Their values are cleared. */
+function useForaDoAmbito({ soInternacionais = nenhum }: Cadastro, form: RegistroForm): readonly string[] {
+  const apolice = soInternacionais.length > 0 ? String(form.watch('id_apolice') ?? '') : '';
+  const { data: escolhida } = useQuery({ ...apoliceQuery(apolice), ...(apolice === '' && { enabled: false }) });
+  const { data: ramos } = useQuery({ ...registrosQuery(ramo), ...(apolice === '' && { enabled: false }) });
+  const doRamo = ramos?.find(({ id_ramo }) => String(id_ramo) === String(escolhida?.ramo));
+  const fora = doRamo?.['ambito'] === 'N' ? soInternacionais : nenhum;
+  useEffect(() => {
+    for (const coluna of fora) form.resetField(coluna);
+  }, [fora, form]);
+  return fora;
 }

@@ -1,4 +1,3 @@
-import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -13,6 +12,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Deletes a row after confirmation. A row in use stays, and the dialog lists its references. */
 export function useExclusao(cadastro: Cadastro) {
@@ -87,16 +87,15 @@ export function ExclusaoDialog({ cadastro, exclusao, onDeactivate, onReplace }: 
             </p>
           )}
           {asked !== null && inUse && !asked.padrao && !cadastro.paginado && (
-            <Button
+            <SecondaryButton
               variant="link"
+              text="Substituir por…"
               className="p-0"
               onClick={() => {
                 cancel();
                 onReplace(asked);
               }}
-            >
-              Substituir por…
-            </Button>
+            />
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cad
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const HistoricoDialog = deferred(() => import('./HistoricoDialog.tsx'));
 
@@ -26,9 +27,7 @@ export function UltimaAlteracao({ cadastro, registro, onDuplicate }: UltimaAlter
         </span>
       )}
       {!ehParte(cadastro) && (
-        <Button variant="link" size="sm" onClick={() => setOpen(true)}>
-          Ver histórico
-        </Button>
+        <SecondaryButton variant="link" text="Ver histórico" size="sm" onClick={() => setOpen(true)} />
       )}
       {onDuplicate && !ehParte(cadastro) && (
         <Button variant="link" size="sm" aria-keyshortcuts="Control+D" title="Ctrl+D" onClick={onDuplicate}>

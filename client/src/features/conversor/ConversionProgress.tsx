@@ -2,12 +2,7 @@ import { useEffect, useState } from 'react';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-interface ConversionProgressProps {
-  readonly progress: number;
-  readonly onInterrupt: () => void;
-}
-
-export function ConversionProgress({ progress, onInterrupt }: ConversionProgressProps) {
+export function ConversionProgress({ progress, onInterrupt }: { progress: number; onInterrupt: () => void }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);

@@ -132,12 +132,7 @@ function atLeast<Row>(columns: readonly Column<Row>[], rem: number): string {
   return columns.map(({ width = `${rem}rem` }) => width).join(' + ');
 }
 
-interface SkeletonRowsProps {
-  readonly columns: number;
-  readonly rows: number;
-}
-
-const SkeletonRows = memo(function SkeletonRows({ columns, rows }: SkeletonRowsProps) {
+const SkeletonRows = memo(function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (

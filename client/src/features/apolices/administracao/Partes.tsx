@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   adicionais,
   corretoresDaApolice,
@@ -7,12 +7,24 @@ import {
 } from '../../../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { cosseguro } from '../../../../../shared/contracts/apolice-partes/cosseguro.ts';
 import { NotasDoRegistro } from '../../../notas/NotasDoRegistro.tsx';
-import CondicoesSection from '../CondicoesSection.tsx';
 import { DocumentosSection, UltimasAverbacoes, UltimasFaturas, UltimasSuspensoes } from '../panorama/Ultimas.tsx';
 import { abas, type Aba } from '../sections.ts';
 import { EndossosSection, FaturamentoSection, HistoricoSection } from './Secoes.tsx';
 import { ParteSection } from './ParteSection.tsx';
 import { TaxasSection } from './TaxasSection.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Card from 'react-bootstrap/Card';
+import { type Condicoes, updateCondicoes } from '../../../../../shared/contracts/condicoes.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { condicoesQuery } from '../../../api/condicoes.ts';
+import { failureOf } from '../../../api/server-message.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { mercadoriaEmTexto, prazoEmTexto } from '../../../../../shared/apolice/condicoes-em-texto.ts';
+import { Section } from '../Section.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 interface PartesProps {
   readonly id: string;
@@ -53,3 +65,76 @@ export default function Partes(props: PartesProps) {
 
 const Secao = ({ render, ...props }: PartesProps & { readonly render: (props: PartesProps) => ReactNode }) =>
   render(props);
+
+const CondicoesDialog = deferred(() => import('../CondicoesDialog.tsx'));
+
+/** Conditions that the converter checks shipments against; editable with write permission. */
+function CondicoesSection({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const query = condicoesQuery(id);
+  const { data, error, isError, refetch } = useQuery(query);
+  const mayWrite = useAdmitted(updateCondicoes.access);
+  const [editing, setEditing] = useState(false);
+  const [key] = query.queryKey;
+  function close(saved: boolean) {
+    setEditing(false);
+    if (saved) void client.invalidateQueries({ queryKey: [key, id] });
+  }
+  // The service has none.
+  if (data === null) return null;
+  return (
+    <Section
+      id="condicoes"
+      action={
+        data &&
+        mayWrite && (
+          <SecondaryButton
+            size="sm"
+            className="no-print"
+            icon="pencil"
+            text="Editar condições"
+            onClick={() => setEditing(true)}
+          />
+        )
+      }
+    >
+      <Card.Body>
+        {data && <Agreed condicoes={data} />}
+        {!data && !isError && <p role="status">Carregando...</p>}
+        {isError && (
+          <ErrorAlert
+            {...failureOf(error, 'Erro ao carregar as condições da averbação: ')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card.Body>
+      {data && editing && <CondicoesDialog id={id} condicoes={data} onClose={close} />}
+    </Section>
+  );
+}
+
+function Agreed({ condicoes: { mercadorias, prazo } }: { readonly condicoes: Condicoes }) {
+  const excluded = mercadorias.filter(({ limite }) => limite === null);
+  const limited = mercadorias.filter(({ limite }) => limite !== null);
+  const facts: (readonly [string, ReactNode])[] = [];
+  if (excluded.length > 0) facts.push(['Mercadorias não cobertas', <Goods texts={excluded.map(mercadoriaEmTexto)} />]);
+  if (limited.length > 0) {
+    const texts = limited.map((one) => `${mercadoriaEmTexto(one)}: até ${formatarReais(one.limite)}`);
+    facts.push(['Limite por embarque', <Goods texts={texts} />]);
+  }
+  if (prazo !== null) facts.push(['Prazo', prazoEmTexto(prazo)]);
+  if (facts.length === 0) {
+    return <p className="ap-prose">Nenhuma condição: todas as mercadorias são cobertas, sem prazo para averbar.</p>;
+  }
+  return <Facts facts={facts} />;
+}
+
+function Goods({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className="ap-goods">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
