@@ -20,6 +20,18 @@ export const sendNovaVisao = (visao: Sent<typeof createVisao>) => request(create
 
 export const sendVisao = actOf(updateVisao);
 
+/** Saves a view, in the place of the user's own of that name. @returns whether the name is new @throws GatewayError */
+export async function guardarVisao(visoes: readonly Visao[], visao: Sent<typeof createVisao>): Promise<boolean> {
+  const { lista, ...dados } = visao;
+  const antes = visoes.find(({ minha, nome }) => minha && nome === dados.nome);
+  if (antes === undefined) await sendNovaVisao({ lista, ...dados });
+  else {
+    const { id_visao, da_equipe, versao } = antes;
+    await sendVisao(id_visao, { ...dados, da_equipe: da_equipe || dados.da_equipe, versao });
+  }
+  return antes === undefined;
+}
+
 /** Sets or unsets a view as the list's default, for the user and, if given, for profiles. @throws GatewayError */
 export const sendVisaoPadrao = actOf(setVisaoPadrao);
 

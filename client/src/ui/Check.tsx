@@ -1,7 +1,12 @@
 import { type ComponentProps, useId } from 'react';
 import FormCheck from 'react-bootstrap/FormCheck';
 
-export function Check(props: ComponentProps<typeof FormCheck>) {
+interface CheckProps extends ComponentProps<typeof FormCheck> {
+  readonly onChecked?: (checked: boolean) => void;
+}
+
+export function Check({ onChecked, ...check }: CheckProps) {
   const id = useId();
-  return <FormCheck type="checkbox" id={id} {...props} />;
+  const onChange = onChecked && { onChange: ({ target }: { target: HTMLInputElement }) => onChecked(target.checked) };
+  return <FormCheck type="checkbox" id={id} {...onChange} {...check} />;
 }

@@ -6,7 +6,7 @@ export function SingleKeysSwitch() {
   return (
     <Check
       checked={singleKeys}
-      onChange={(event) => setSingleKeys(event.target.checked)}
+      onChecked={setSingleKeys}
       label={<>Ativar os atalhos de uma tecla só (/&nbsp;e&nbsp;?)</>}
     />
   );

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { invalidate } from '../api/queries.ts';
-import { failureOf } from '../api/server-message.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
-import { sendNovaVisao, sendVisao } from '../api/visoes.ts';
-import { FailureText } from '../ui/FailureText.tsx';
+import { guardarVisao } from '../api/visoes.ts';
 import { ViewNameInput } from '../ui/list/ViewNameInput.tsx';
 import { Check } from '../ui/Check.tsx';
+import { Falha } from './PartesDoPainel.tsx';
 
 interface NovaVisaoProps {
   readonly id: string;
@@ -27,13 +26,9 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
   const nome = digitado.trim();
   const { send, isPending, error } = useSending({
     mutationFn: async () => {
-      const antes = visoes.find((visao) => visao.minha && visao.nome === nome);
-      if (antes) {
-        const { id_visao, da_equipe, versao } = antes;
-        await sendVisao(id_visao, { nome, endereco, da_equipe: da_equipe || daEquipe, versao });
-      } else await sendNovaVisao({ lista, nome, endereco, da_equipe: daEquipe });
+      const nova = await guardarVisao(visoes, { lista, nome, endereco, da_equipe: daEquipe });
       await invalidate(client, 'visoes');
-      return antes === undefined;
+      return nova;
     },
     onSuccess: (nova) => {
       setDigitado('');
@@ -57,19 +52,8 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
         aria-invalid={error !== null}
         aria-describedby={error ? `${id}-erro` : undefined}
       />
-      {error && (
-        <div id={`${id}-erro`} className="ap-field-error mb-0" role="alert">
-          <FailureText {...failureOf(error)} />
-        </div>
-      )}
-      {publica && (
-        <Check
-          className="mb-0"
-          label="Para toda a equipe"
-          checked={daEquipe}
-          onChange={({ target }) => setDaEquipe(target.checked)}
-        />
-      )}
+      <Falha id={`${id}-erro`} error={error} />
+      {publica && <Check className="mb-0" label="Para toda a equipe" checked={daEquipe} onChecked={setDaEquipe} />}
     </form>
   );
 }

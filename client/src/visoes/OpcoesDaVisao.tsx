@@ -5,14 +5,13 @@ import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
 import { invalidate } from '../api/queries.ts';
-import { failureOf } from '../api/server-message.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
 import { removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
-import { FailureText } from '../ui/FailureText.tsx';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
 import { Check } from '../ui/Check.tsx';
 import { SecondaryButton } from '../ui/SecondaryButton.tsx';
+import { Falha, PerguntaDeExclusao } from './PartesDoPainel.tsx';
 
 interface OpcoesDaVisaoProps {
   readonly visao: Visao;
@@ -87,19 +86,14 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
       )}
       <div>
         {altera && publica && (
-          <Check
-            className="mb-0"
-            label="Para toda a equipe"
-            checked={daEquipe}
-            onChange={({ target }) => setDaEquipe(target.checked)}
-          />
+          <Check className="mb-0" label="Para toda a equipe" checked={daEquipe} onChecked={setDaEquipe} />
         )}
         <Check
           className="mb-0"
           label="Abrir a lista com esta visão"
           autoFocus={!altera}
           checked={minha}
-          onChange={({ target }) => setMinha(target.checked)}
+          onChecked={setMinha}
         />
       </div>
       {dePerfis && (
@@ -111,29 +105,22 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
               key={value}
               label={label}
               checked={perfis.includes(value)}
-              onChange={({ target }) => setPerfis(comPerfil(perfis, value, target.checked))}
+              onChecked={(vale) => setPerfis(comPerfil(perfis, value, vale))}
             />
           ))}
         </fieldset>
       )}
-      {error && (
-        <div className="ap-field-error mb-0" role="alert">
-          <FailureText {...failureOf(error)} />
-        </div>
-      )}
+      <Falha error={error} />
       {excluindo ? (
-        <div role="group" aria-label="Excluir visão">
-          <p>
-            Excluir a visão <strong>{visao.nome}</strong>
-            {visao.da_equipe && ', que toda a equipe vê'}?
-          </p>
-          <div className="d-flex flex-wrap gap-2">
-            <SecondaryButton text="Manter" size="sm" autoFocus disabled={busy} onClick={() => setExcluindo(false)} />
-            <Button variant="danger" size="sm" disabled={busy} onClick={() => excluir.send(undefined)}>
-              Excluir
-            </Button>
-          </div>
-        </div>
+        <PerguntaDeExclusao
+          oQue="visão"
+          busy={busy}
+          onManter={() => setExcluindo(false)}
+          onExcluir={() => excluir.send(undefined)}
+        >
+          Excluir a visão <strong>{visao.nome}</strong>
+          {visao.da_equipe && ', que toda a equipe vê'}?
+        </PerguntaDeExclusao>
       ) : (
         <div className="d-flex flex-wrap gap-2">
           <Button type="submit" size="sm" disabled={busy || nome.trim() === ''}>
@@ -141,15 +128,14 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
           </Button>
           <SecondaryButton text="Voltar" size="sm" disabled={busy} onClick={() => onDone('')} />
           {altera && (
-            <Button
+            <SecondaryButton
               variant="ghost"
+              text="Excluir"
               size="sm"
               autoFocus={excluindo === false}
               disabled={busy}
               onClick={() => setExcluindo(true)}
-            >
-              Excluir
-            </Button>
+            />
           )}
         </div>
       )}

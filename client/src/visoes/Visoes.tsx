@@ -3,9 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilName } from '../../../shared/format/perfil.ts';
-import { failureOf } from '../api/server-message.ts';
 import { visoesQuery } from '../api/visoes.ts';
-import { FailureText } from '../ui/FailureText.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CurrentLink } from '../ui/list/CurrentLink.tsx';
@@ -14,6 +12,7 @@ import type { ViewsPanelProps } from '../ui/list/views-panel.ts';
 import { useLocais } from './locais.ts';
 import { NovaVisao } from './NovaVisao.tsx';
 import { OpcoesDaVisao } from './OpcoesDaVisao.tsx';
+import { Falha } from './PartesDoPainel.tsx';
 import './visoes.css';
 
 export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
@@ -52,11 +51,7 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
     sameAddress(endereco, viewAddress(search)) || sameAddress(endereco, viewAddress(search, columns));
   return (
     <div className="ap-visoes">
-      {error && (
-        <div className="ap-field-error mb-0" role="alert">
-          <FailureText {...failureOf(error)} />
-        </div>
-      )}
+      <Falha error={error} />
       {visoes === undefined && !error && <p className="mb-0">Carregando...</p>}
       {visoes?.length === 0 && (
         <p className="ap-field-hint mb-0">

@@ -25,12 +25,7 @@ export default function PedidosPage() {
   return (
     <>
       <PageHeader title="Pedidos" subtitle="Autorizações pedidas a quem tem alçada">
-        <Check
-          className="align-self-center mb-0"
-          checked={todos}
-          onChange={(event) => setTodos(event.target.checked)}
-          label="Também os decididos"
-        />
+        <Check className="align-self-center mb-0" checked={todos} onChecked={setTodos} label="Também os decididos" />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </PageHeader>
       {convite !== null && (

@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { VIEW_NAME_MAX } from '../../ui/list/saved-views.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { FailureText } from '../../ui/FailureText.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import {
   useModelosDoServidor,
   useModelosLocais,
@@ -14,7 +12,7 @@ import {
 import { writeParametros } from './useParametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
 import { Check } from '../../ui/Check.tsx';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { Falha, PerguntaDeExclusao, SalvarParametros } from '../../visoes/PartesDoPainel.tsx';
 
 interface Props {
   readonly relatorio: Relatorio;
@@ -40,7 +38,7 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
   const [daEquipe, setDaEquipe] = useState(false);
   const [said, setSaid] = useState('');
   const [doomed, setDoomed] = useState<Modelo | null>(null);
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const nome = typed.trim();
 
   function onSave() {
@@ -56,33 +54,21 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
     remove(modelo, () => {
       setDoomed(null);
       setSaid(`Modelo “${modelo.nome}” excluído`);
-      document.getElementById(id)?.focus();
+      input.current?.focus();
     });
   }
 
   return (
     <div className="ap-modelos">
-      {erro && (
-        <div className="ap-field-error mb-0" role="alert">
-          <FailureText {...erro} />
-        </div>
-      )}
+      <Falha error={erro} />
       {modelos === undefined && !erro && <p role="status">Carregando...</p>}
       {modelos?.length === 0 && (
         <p className="text-body-secondary">Nenhum modelo salvo. Um modelo guarda os parâmetros escolhidos.</p>
       )}
       {doomed && (
-        <div role="group" aria-label="Excluir modelo">
-          <p>
-            Excluir o modelo <strong>{doomed.nome}</strong>, que toda a equipe vê?
-          </p>
-          <div className="d-flex gap-2">
-            <SecondaryButton text="Manter" size="sm" autoFocus onClick={() => setDoomed(null)} />
-            <Button variant="danger" size="sm" onClick={() => onRemove(doomed)}>
-              Excluir
-            </Button>
-          </div>
-        </div>
+        <PerguntaDeExclusao oQue="modelo" onManter={() => setDoomed(null)} onExcluir={() => onRemove(doomed)}>
+          Excluir o modelo <strong>{doomed.nome}</strong>, que toda a equipe vê?
+        </PerguntaDeExclusao>
       )}
       {modelos && modelos.length > 0 && (
         <ul className="m-0 list-unstyled">
@@ -100,48 +86,18 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
                 {modelo.daEquipe && <small className="text-body-secondary"> · equipe</small>}
               </Button>
               {modelo.altera && (
-                <Button
-                  variant="ghost"
-                  className="btn-icon"
-                  aria-label={`Excluir modelo ${modelo.nome}`}
+                <IconButton
+                  icon="trash"
+                  label={`Excluir modelo ${modelo.nome}`}
                   onClick={() => (modelo.daEquipe ? setDoomed(modelo) : onRemove(modelo))}
-                >
-                  <Icon name="trash" />
-                </Button>
+                />
               )}
             </li>
           ))}
         </ul>
       )}
-      <label className="form-label" htmlFor={id}>
-        Salvar os parâmetros atuais como
-      </label>
-      <div className="d-flex gap-2">
-        <input
-          id={id}
-          type="text"
-          className="form-control"
-          maxLength={VIEW_NAME_MAX}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            // The panel is inside the report's form, which Enter would submit.
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            onSave();
-          }}
-        />
-        <SecondaryButton text="Salvar" disabled={nome === ''} onClick={onSave} />
-      </div>
-      {comEquipe && (
-        <Check
-          className="mb-0"
-          label="Para toda a equipe"
-          checked={daEquipe}
-          onChange={({ target }) => setDaEquipe(target.checked)}
-        />
-      )}
+      <SalvarParametros ref={input} nome={typed} onNome={setTyped} onSalvar={onSave} />
+      {comEquipe && <Check className="mb-0" label="Para toda a equipe" checked={daEquipe} onChecked={setDaEquipe} />}
       <p role="status" className="text-body-secondary">
         {said}
       </p>

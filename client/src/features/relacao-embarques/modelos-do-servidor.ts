@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Visao } from '../../../../shared/contracts/visoes.ts';
-import { failureOf, type Failure } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { removeVisao, sendNovaVisao, sendVisao, visoesQuery } from '../../api/visoes.ts';
+import { guardarVisao, removeVisao, visoesQuery } from '../../api/visoes.ts';
 import { useLocais } from '../../visoes/locais.ts';
 import { usePreference } from '../../hooks/preferences.ts';
 import { readViews, withView } from '../../ui/list/saved-views.ts';
@@ -22,7 +21,7 @@ export interface Modelos {
   /** Sorted by name; undefined while loading. */
   readonly modelos: readonly Modelo[] | undefined;
   readonly comEquipe: boolean;
-  readonly erro: Failure | null;
+  readonly erro: Error | null;
   /** Saves a parameter set, replacing the user's own set of that name. */
   save(novo: NovoModelo, done: () => void): void;
   remove(modelo: Modelo, done: () => void): void;
@@ -69,11 +68,7 @@ export function useModelosDoServidor(): Modelos {
   const renew = () => client.invalidateQueries({ queryKey: query.queryKey });
   const salvar = useSending({
     mutationFn: async ({ nome, endereco, daEquipe, done }: NovoModelo & Done) => {
-      const antes = visoes?.find((visao) => visao.minha && visao.nome === nome);
-      if (antes) {
-        const { id_visao, da_equipe, versao } = antes;
-        await sendVisao(id_visao, { nome, endereco, da_equipe: da_equipe || daEquipe, versao });
-      } else await sendNovaVisao({ lista: LISTA, nome, endereco, da_equipe: daEquipe });
+      await guardarVisao(visoes ?? [], { lista: LISTA, nome, endereco, da_equipe: daEquipe });
       await renew();
       done();
     },
@@ -86,11 +81,10 @@ export function useModelosDoServidor(): Modelos {
     },
     onError: () => void renew(),
   });
-  const erro = naoLidos ?? salvar.error ?? excluir.error;
   return {
     modelos: visoes?.map(guardado),
     comEquipe: true,
-    erro: erro && failureOf(erro),
+    erro: naoLidos ?? salvar.error ?? excluir.error,
     save: (novo, done) => salvar.send({ ...novo, done }),
     remove: (modelo, done) => excluir.send({ ...(modelo as Guardado), done }),
   };

@@ -9,10 +9,9 @@ import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { Check } from '../../ui/Check.tsx';
 import type { DoFormulario } from './SegundoPlano.tsx';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { SalvarParametros } from '../../visoes/PartesDoPainel.tsx';
 
 interface ModelosPanelProps extends DoFormulario {
   readonly onClose: () => void;
@@ -63,38 +62,14 @@ export default function ModelosPanel({ relatorio, filtroDe, comValidos, onClose 
           ))}
         </ul>
       )}
-      <FormField label="Salvar os parâmetros atuais como" error={error && <FailureText {...failureOf(error)} />}>
-        {(control) => (
-          <div className="d-flex gap-2">
-            <input
-              {...control}
-              type="text"
-              className="form-control"
-              maxLength={60}
-              autoComplete="off"
-              value={nome}
-              onChange={(event) => setNome(event.target.value)}
-              onKeyDown={(event) => {
-                // The panel is inside the report's form, which Enter would submit.
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                salvar();
-              }}
-            />
-            <SecondaryButton text="Salvar" disabled={nome.trim() === ''} onClick={salvar} />
-          </div>
-        )}
-      </FormField>
-      {comCalendario && (
-        <Check
-          label="O período acompanha o calendário"
-          checked={acompanha}
-          onChange={({ target }) => setAcompanha(target.checked)}
-        />
-      )}
-      {publica && (
-        <Check label="Para toda a equipe" checked={daEquipe} onChange={({ target }) => setDaEquipe(target.checked)} />
-      )}
+      <SalvarParametros
+        nome={nome}
+        onNome={setNome}
+        onSalvar={salvar}
+        error={error && <FailureText {...failureOf(error)} />}
+      />
+      {comCalendario && <Check label="O período acompanha o calendário" checked={acompanha} onChecked={setAcompanha} />}
+      {publica && <Check label="Para toda a equipe" checked={daEquipe} onChecked={setDaEquipe} />}
       <p role="status" className="text-body-secondary">
         {data}
       </p>

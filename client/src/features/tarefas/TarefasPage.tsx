@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { Check } from '../../ui/Check.tsx';
-import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -19,6 +18,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 export default function TarefasPage() {
   const administers = useAdmitted('admin');
@@ -28,12 +28,7 @@ export default function TarefasPage() {
     <>
       <PageHeader title="Tarefas" subtitle="Trabalhos longos, dos mais novos aos mais antigos">
         {administers && (
-          <Check
-            className="align-self-center mb-0"
-            checked={todas}
-            onChange={(event) => setTodas(event.target.checked)}
-            label="De todas as pessoas"
-          />
+          <Check className="align-self-center mb-0" checked={todas} onChecked={setTodas} label="De todas as pessoas" />
         )}
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </PageHeader>
@@ -96,11 +91,7 @@ function TarefaCard({ tarefa, showsPerson }: { readonly tarefa: Tarefa; readonly
         {falhas > 0 && <FalhasDaTarefa id={id} falhas={falhas} />}
         {(rota !== null || arquivo !== null || emCurso(tarefa)) && (
           <div className="d-flex flex-wrap gap-2">
-            {rota && (
-              <Link to={rota} className="btn btn-sm btn-outline-secondary">
-                Ver resultado
-              </Link>
-            )}
+            {rota && <SecondaryLink size="sm" text="Ver resultado" to={rota} />}
             {arquivo && (
               <DownloadButton
                 icon="download"

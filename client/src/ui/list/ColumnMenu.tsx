@@ -1,9 +1,9 @@
-import Button from 'react-bootstrap/Button';
 import { moveColumn, showColumn, type ColumnChoice } from './column-choice.ts';
 import type { Column } from './data-table-columns.ts';
 import { MoveButtons } from '../MoveButtons.tsx';
 import { PopoverButton } from '../PopoverButton.tsx';
 import { Check } from '../Check.tsx';
+import { SecondaryButton } from '../SecondaryButton.tsx';
 
 interface ColumnMenuProps<Row> {
   columns: readonly Column<Row>[];
@@ -27,7 +27,7 @@ export function ColumnMenu<Row>({ columns, choice, onChoose, onRestore }: Column
                   <Check
                     checked={!choice.hidden.includes(key)}
                     disabled={key === named}
-                    onChange={(event) => onChoose(showColumn(choice, key, event.target.checked))}
+                    onChecked={(shown) => onChoose(showColumn(choice, key, shown))}
                     label={title}
                   />
                   <MoveButtons
@@ -40,9 +40,7 @@ export function ColumnMenu<Row>({ columns, choice, onChoose, onRestore }: Column
               );
             })}
           </ul>
-          <Button variant="ghost" size="sm" onClick={onRestore}>
-            Restaurar padrão
-          </Button>
+          <SecondaryButton variant="ghost" text="Restaurar padrão" size="sm" onClick={onRestore} />
         </>
       )}
     </PopoverButton>
