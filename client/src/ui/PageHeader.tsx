@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { namePage } from '../hooks/page-title.ts';
-import { BackLink } from './BackLink.tsx';
+import { SecondaryLink } from './SecondaryLink.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -39,7 +39,7 @@ export function PageHeader({ title, subtitle, badge, back, children }: PageHeade
       </div>
       {(back ?? children) && (
         <div className="actions d-flex flex-wrap gap-2">
-          {back && <BackLink to={back} />}
+          {back && <SecondaryLink icon="arrow-left" text="Voltar" to={back} />}
           {children}
         </div>
       )}

@@ -5,6 +5,7 @@ import type { IconName } from './icons.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface SecondaryButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly variant?: 'ghost' | 'link';
   readonly size?: 'sm';
   readonly icon?: IconName;
   readonly text: ReactNode;
@@ -12,10 +13,11 @@ interface SecondaryButtonProps extends Omit<ComponentProps<'button'>, 'children'
   readonly busy?: boolean;
 }
 
-/** An outlined button, for acts beside the main one. */
-export function SecondaryButton({ icon, text, busy, onClick, ...button }: SecondaryButtonProps) {
+/** A button for acts beside the main one; outlined, unless `variant` says otherwise. */
+export function SecondaryButton({ variant, icon, text, busy, onClick, ...button }: SecondaryButtonProps) {
+  const look = { variant: variant ?? 'outline-secondary', 'aria-busy': busy, 'aria-disabled': busy };
   return (
-    <Button variant="outline-secondary" aria-busy={busy} aria-disabled={busy} {...button} {...(!busy && { onClick })}>
+    <Button {...look} {...button} {...(!busy && { onClick })}>
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {text}
     </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { SecondaryButton } from './SecondaryButton.tsx';
 
 export interface ToastMessage {
   readonly tone: 'success' | 'danger' | 'info';
@@ -42,16 +42,15 @@ export function Toast({ id, tone, text, literal, action, onClose }: ToastProps) 
         <FailureText message={text} literal={literal} />
       </div>
       {action && (
-        <Button
+        <SecondaryButton
           variant="ghost"
+          text={action.label}
           size="sm"
           onClick={() => {
             onClose(id);
             action.run();
           }}
-        >
-          {action.label}
-        </Button>
+        />
       )}
       <IconButton icon="x-lg" label="Fechar notificação" onClick={() => onClose(id)} />
     </div>

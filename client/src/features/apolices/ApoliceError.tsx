@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import { failureOf } from '../../api/server-message.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BackToList } from './ApoliceLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 export function ApoliceError({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
   return (
@@ -23,9 +23,7 @@ export function ApoliceError({ id, error, onRetry }: { id: string; error: Error;
             </ul>
             <div className="d-flex flex-wrap gap-2">
               <BackToList />
-              <Link className="btn btn-outline-secondary" to={paths.apolice(10)}>
-                Testar com ID 10
-              </Link>
+              <SecondaryLink text="Testar com ID 10" to={paths.apolice(10)} />
             </div>
           </Card.Body>
         </Card>

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { paths } from '../../navigation/paths.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 /** The list a policy was opened from. Kept in the history state, so it survives reloads. */
 export interface Lista {
@@ -56,7 +56,9 @@ export function BackToList() {
   // Going back restores the scroll position, unless the user has moved to another page of the list.
   const isOneStepBack = lista !== null && lista.atual === lista.anterior;
   return (
-    <BackLink
+    <SecondaryLink
+      icon="arrow-left"
+      text="Voltar"
       to={paths.apolices + (lista?.atual ?? '')}
       onClick={(event) => {
         if (!isOneStepBack || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -14,7 +14,6 @@ import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { links } from '../../navigation/links.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Marca } from '../../ui/Marca.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
@@ -34,6 +33,7 @@ import { RawData, SectionLinks } from './RawData.tsx';
 import { Nome } from './Section.tsx';
 import { useSeenApolices } from '../../hooks/seen-apolices.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 // Built-in API only. Deferred until the page has painted.
 const DozeMeses = lazy(async () => {
@@ -111,18 +111,13 @@ export default function ApolicePage() {
           <BackToList />
           {!onlyReads &&
             (suspensa ? (
-              <Link
-                className="btn btn-outline-secondary"
+              <SecondaryLink
+                text="Encerrar suspensão"
                 to={links.alterarSuspensao(suspensa.id_suspensao, 'encerrar')}
                 aria-label={`Encerrar a suspensão que começou em ${formatarData(suspensa.desde)}`}
-              >
-                Encerrar suspensão
-              </Link>
+              />
             ) : (
-              <Link className="btn btn-outline-secondary" to={links.novaSuspensao(id, apolice.ramo)}>
-                <Icon name="plus-lg" />
-                Nova suspensão
-              </Link>
+              <SecondaryLink icon="plus-lg" text="Nova suspensão" to={links.novaSuspensao(id, apolice.ramo)} />
             ))}
           {builtInApi ? (
             <Atos key={id} id={id} outros={[imprimir]} />

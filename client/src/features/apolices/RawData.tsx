@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { type SectionId, sectionTitles } from './sections.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const RAW_DATA_ID = 'dados-brutos';
 
@@ -42,14 +41,13 @@ export function RawData({ data, name }: { readonly data: Apolice; readonly name:
           {term && `${shown.length} de ${entries.length} campos`}
         </span>
         <CopyButton text={text} label="Copiar dados brutos" />
-        <Button
+        <SecondaryButton
           variant="ghost"
+          icon="download"
+          text="Baixar JSON"
           size="sm"
           onClick={() => saveFile(new Blob([text], { type: 'application/json' }), name)}
-        >
-          <Icon name="download" />
-          Baixar JSON
-        </Button>
+        />
       </div>
       <pre tabIndex={0} aria-label="Dados brutos">
         {term ? JSON.stringify(Object.fromEntries(shown), null, 2) : text}

@@ -7,7 +7,7 @@ import { links } from '../../navigation/links.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BadgeOf, StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -47,7 +47,7 @@ export default function AverbacaoPage() {
         {averbacao && averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA' && (
           <TornarDefinitiva averbacao={averbacao} />
         )}
-        <BackLink to={paths.averbacoes} />
+        <SecondaryLink icon="arrow-left" text="Voltar" to={paths.averbacoes} />
       </PageHeader>
       <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {averbacao?.arquivada && (

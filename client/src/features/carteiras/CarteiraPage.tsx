@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
@@ -20,6 +20,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
 import { ApolicesDaCarteira, Situacoes } from './ApolicesDaCarteira.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 /** Registries whose rows have policies, with the policy list's filter for each. */
 const carteiras = {
@@ -68,9 +69,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
           }
           back={paths.cadastro(nome)}
         >
-          <Link to={links.apolicesCom({ [filtro]: id })} className="btn btn-outline-secondary">
-            Apólices
-          </Link>
+          <SecondaryLink text="Apólices" to={links.apolicesCom({ [filtro]: id })} />
           {mayWrite && registro && (
             <SecondaryButton
               icon="pencil"

@@ -11,6 +11,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 const RefusalActions = deferred(() => import('./RefusalActions.tsx'));
 
@@ -77,9 +78,7 @@ function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | 
         <SuccessAlert
           message={`Arquivo processado em parte: ${formatarInteiro(outcome.recusados)} ${outcome.recusados === 1 ? 'documento espera' : 'documentos esperam'} correção.`}
         >
-          <Link to={paths.conversao(outcome.id_CONVERSAO)} className="btn btn-sm btn-outline-secondary">
-            Corrigir
-          </Link>
+          <SecondaryLink size="sm" text="Corrigir" to={paths.conversao(outcome.id_CONVERSAO)} />
         </SuccessAlert>
       ) : (
         <SuccessAlert message="Arquivo processado com sucesso!" />

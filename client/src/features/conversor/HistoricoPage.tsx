@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
 import { conversoesPages } from '../../api/conversoes.ts';
 import { usePagedList } from '../../campos/useLista.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { conversoesColumns, conversoesFilters } from './conversoes-columns.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 export default function HistoricoPage() {
   const conversoes = usePagedList(conversoesPages, {
@@ -21,12 +20,7 @@ export default function HistoricoPage() {
       counted={['conversão', 'conversões']}
       rowKey={(row) => row.id_CONVERSAO}
       emptyText={conversoes.page?.total === 0 ? 'Nenhum arquivo foi convertido ainda' : 'Nenhuma conversão encontrada'}
-      emptyAction={
-        <Link to={paths.conversor} className="btn btn-sm btn-outline-secondary">
-          <Icon name="play" />
-          Processar um arquivo
-        </Link>
-      }
+      emptyAction={<SecondaryLink size="sm" icon="play" text="Processar um arquivo" to={paths.conversor} />}
     />
   );
 }

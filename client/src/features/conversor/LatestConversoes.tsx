@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { conversoesPages } from '../../api/conversoes.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
 import { paths } from '../../navigation/paths.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { conversoesColumns } from './conversoes-columns.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 const inShort = new Set(['terminadaEm', 'arquivo', 'situacao', 'lidos', 'aceitos', 'layout', 'usuario', 'acoes']);
 const columns = conversoesColumns.filter(({ key }) => inShort.has(key));
@@ -19,11 +19,7 @@ export default function LatestConversoes() {
       title="Últimos processamentos"
       className="mt-3"
       flush
-      tools={
-        <Link to={paths.conversoes} className="btn btn-sm btn-outline-secondary">
-          Ver histórico
-        </Link>
-      }
+      tools={<SecondaryLink size="sm" text="Ver histórico" to={paths.conversoes} />}
     >
       <DataTable
         label="Últimos processamentos"

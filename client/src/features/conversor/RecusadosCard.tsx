@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { codigosDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
@@ -29,6 +28,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { avisoDoReenvio, camposDe, contados, nomeDe } from './correcao.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 const CorrecaoDialog = deferred(() => import('./CorrecaoDialog.tsx'));
 
@@ -144,13 +144,7 @@ function remedioDe({ codigo }: GrupoDeRecusados, layout: string, conversao: numb
     LIMITE_EXCEDIDO: apolices,
   };
   const [to, label] = remedios[codigo] ?? [];
-  return (
-    to && (
-      <Link className="btn btn-sm btn-outline-secondary" to={to}>
-        {label}
-      </Link>
-    )
-  );
+  return to && <SecondaryLink size="sm" text={label} to={to} />;
 }
 
 function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[]; readonly espera: boolean }) {

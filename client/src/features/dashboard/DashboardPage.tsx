@@ -15,9 +15,9 @@ import { Producao, Trabalho } from './Trabalho.tsx';
 import { useSeenApolices } from '../../hooks/seen-apolices.ts';
 import { paths } from '../../navigation/paths.ts';
 import { links } from '../../navigation/links.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import './dashboard.css';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
   { icon: 'plus-lg', label: 'Adicionar Apólice', path: links.novaApolice },
@@ -34,10 +34,7 @@ function Shortcuts() {
       </h2>
       <div className="ap-shortcuts d-grid gap-2">
         {shortcuts.map(({ icon, label, path }) => (
-          <Link key={path} className="btn btn-outline-secondary" to={path}>
-            <Icon name={icon} />
-            {label}
-          </Link>
+          <SecondaryLink key={path} icon={icon} text={label} to={path} />
         ))}
       </div>
     </Card>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
-import Button from 'react-bootstrap/Button';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePreference } from '../../hooks/preferences.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 type Passos = NonNullable<Painel['inicio']>;
 
@@ -69,10 +69,7 @@ export function FirstSteps() {
     <Card as="section" className="ap-first-steps mb-3 no-print" aria-labelledby="primeiros-passos">
       <div className="ap-card-title d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="primeiros-passos">Primeiros passos</h2>
-        <Button variant="ghost" size="sm" onClick={dismiss}>
-          <Icon name="check-lg" />
-          Entendi
-        </Button>
+        <SecondaryButton variant="ghost" icon="check-lg" text="Entendi" size="sm" onClick={dismiss} />
       </div>
       <ul className="d-grid gap-1 m-0">
         <li>

@@ -17,6 +17,7 @@ import { escopoFilters } from './de-para-columns.tsx';
 import { pendentesColumns, provavel } from './pendentes-columns.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import './de-para.css';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 const MapeamentoDialog = deferred(() => import('./MapeamentoDialog.tsx'));
 
@@ -95,12 +96,7 @@ export default function PendentesPage() {
         rowKey={(row) => row.id_pendente}
         emptyText="Nenhum valor aguardando mapeamento"
         emptyAction={
-          !pendentes.error && (
-            <Link to={paths.conversor} className="btn btn-sm btn-outline-secondary">
-              <Icon name="play" />
-              Processar um arquivo
-            </Link>
-          )
+          !pendentes.error && <SecondaryLink size="sm" icon="play" text="Processar um arquivo" to={paths.conversor} />
         }
       >
         {mayWrite && rows.length > 0 && (
@@ -108,7 +104,7 @@ export default function PendentesPage() {
             className="mb-3"
             label="Mapear para todos os clientes e layouts, não só para o do arquivo"
             checked={geral}
-            onChange={() => setGeral(!geral)}
+            onChecked={setGeral}
           />
         )}
       </ListPage>

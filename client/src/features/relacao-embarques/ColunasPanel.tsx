@@ -4,6 +4,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import type { Relatorio } from './useRelatorio.ts';
 import { Check } from '../../ui/Check.tsx';
 import { MoveButtons } from '../../ui/MoveButtons.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 function ColunasOrder({ relatorio }: { readonly relatorio: Relatorio }) {
   const { parametros, opcoes } = relatorio;
@@ -48,9 +49,7 @@ export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
           </span>
         )}
         {columnsOpen ? (
-          <Button variant="ghost" size="sm" disabled={busy} onClick={relatorio.closeColumns}>
-            Fechar
-          </Button>
+          <SecondaryButton variant="ghost" text="Fechar" size="sm" disabled={busy} onClick={relatorio.closeColumns} />
         ) : (
           <Button
             variant="outline-secondary"
@@ -102,12 +101,8 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
           // Enter must not submit the report's form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <Button variant="ghost" size="sm" onClick={markShown}>
-          Marcar todas
-        </Button>
-        <Button variant="ghost" size="sm" onClick={unmarkShown}>
-          Nenhuma
-        </Button>
+        <SecondaryButton variant="ghost" text="Marcar todas" size="sm" onClick={markShown} />
+        <SecondaryButton variant="ghost" text="Nenhuma" size="sm" onClick={unmarkShown} />
       </div>
       <div className="ap-report-columns-grid d-grid row-gap-2 column-gap-3">
         {shown.map(({ key, text }) => (

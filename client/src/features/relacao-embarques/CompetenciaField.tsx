@@ -1,7 +1,7 @@
-import Button from 'react-bootstrap/Button';
 import { hoje } from '../../../../shared/format/data.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { MonthInput } from '../../ui/dates/MonthInput.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface Props {
   readonly value: string;
@@ -20,16 +20,15 @@ export function CompetenciaField({ value, disabled, onChange }: Props) {
       <MonthInput label="Competência" value={value} disabled={disabled} onChange={onChange} />
       <div className="ap-competencia-shortcuts d-flex gap-1">
         {shortcuts.map(({ label, month }) => (
-          <Button
+          <SecondaryButton
             key={label}
             variant="ghost"
+            text={label}
             size="sm"
             disabled={disabled}
             aria-pressed={value === month}
             onClick={() => onChange(value === month ? '' : month)}
-          >
-            {label}
-          </Button>
+          />
         ))}
       </div>
     </div>

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { useClientList } from '../../ui/list/useClientList.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
@@ -15,6 +13,7 @@ import { DownloadAllButton, DownloadButton, GuardarButton } from './DownloadButt
 import { nomeDaLinha, resultadosColumns, totalDosResultados, type Resultado } from './resultados-columns.tsx';
 import type { Execution } from './run-state.ts';
 import { printRequest, useSpreadsheets } from './useSpreadsheets.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const ROWS_AT_ONCE = 100;
 
@@ -50,10 +49,7 @@ export function ResultadosTable({ execution, rows }: { execution: Execution; row
         {rows.length > 1 && <DownloadAllButton rows={list.matching} start={start} />}
         {/* A single page is printed as shown; for more, the list's own print option includes all rows. */}
         {rows.length <= ROWS_AT_ONCE && (
-          <Button variant="ghost" size="sm" onClick={() => window.print()}>
-            <Icon name="printer" />
-            Imprimir
-          </Button>
+          <SecondaryButton variant="ghost" icon="printer" text="Imprimir" size="sm" onClick={() => window.print()} />
         )}
         <ExportMenu
           name="relacao_embarques_resultados"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { hasToken } from '../../api/access-token.ts';
 import { useWholeList } from '../../campos/useLista.ts';
@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { agendamentosColumns, agendamentosFilters } from './agendamentos-columns.tsx';
 import { deferred } from '../../ui/deferred.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 const AgendamentoDialog = deferred(() => import('./AgendamentoDialog.tsx'));
 
@@ -53,11 +54,7 @@ export default function AgendamentosPage() {
         {...agendamentos}
         title="Relatórios agendados"
         subtitle="Modelos de relatório executados automaticamente; os arquivos ficam em Tarefas."
-        lead={
-          <Link className="btn btn-outline-secondary" to={paths.modelosDeRelatorio}>
-            Modelos de relatório
-          </Link>
-        }
+        lead={<SecondaryLink text="Modelos de relatório" to={paths.modelosDeRelatorio} />}
         placeholder="Buscar por modelo, relatório ou e-mail..."
         rowKey={({ id_agendamento }) => id_agendamento}
         emptyText="Nenhum relatório agendado: escolha um em Modelos de relatório e clique em Agendar"

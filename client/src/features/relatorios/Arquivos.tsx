@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface ArquivosProps {
   readonly relatorio: Relatorio;
@@ -38,9 +39,7 @@ export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido 
         {isPending ? <Spinner /> : <Icon name="download" />}
         XLSX
       </Button>
-      <Button variant="outline-secondary" size="sm" disabled={isPending} onClick={() => send('csv')}>
-        CSV
-      </Button>
+      <SecondaryButton text="CSV" size="sm" disabled={isPending} onClick={() => send('csv')} />
       <Button
         variant="outline-secondary"
         size="sm"

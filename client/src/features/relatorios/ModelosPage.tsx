@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 const coluna = columnsOf<Modelo>();
 
@@ -81,11 +82,7 @@ export default function ModelosPage() {
         {...modelos}
         title="Modelos de relatório"
         subtitle="Parâmetros guardados sob um nome, meus e da equipe."
-        lead={
-          <Link className="btn btn-outline-secondary" to={paths.agendamentos}>
-            Relatórios agendados
-          </Link>
-        }
+        lead={<SecondaryLink text="Relatórios agendados" to={paths.agendamentos} />}
         label="Modelos"
         placeholder="Buscar por nome ou relatório..."
         rowKey={({ id_modelo }) => id_modelo}

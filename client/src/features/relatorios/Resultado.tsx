@@ -1,7 +1,6 @@
 import { useEffect, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio-calls.ts';
@@ -20,6 +19,7 @@ import { Arquivos } from './Arquivos.tsx';
 import { comBarra, semBarra } from './endereco.ts';
 import { relatorioColumns } from './relatorio-columns.tsx';
 import { Subtotais, Totais } from './Totais.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const NoPapel = deferred(() => import('./NoPapel.tsx'));
 const Grafico = deferred(() => import('./Grafico.tsx'), <Card className="ap-grafico-awaited" aria-hidden="true" />);
@@ -70,13 +70,11 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
               : `${formatarInteiro(linhas)} ${linhas === 1 ? 'linha' : 'linhas'}`)}
         </p>
         {filtro && (
-          <Button
-            variant="outline-secondary"
+          <SecondaryButton
+            text={`Só “${celulaEmTexto(relatorio.colunas[filtro.campo]?.tipo ?? 'texto', filtro.valor) || '–'}”: mostrar tudo`}
             size="sm"
             onClick={() => setAddress(semBarra, { preventScrollReset: true })}
-          >
-            Só “{celulaEmTexto(relatorio.colunas[filtro.campo]?.tipo ?? 'texto', filtro.valor) || '–'}”: mostrar tudo
-          </Button>
+          />
         )}
         {executado && linhas > 0 && (
           <Arquivos

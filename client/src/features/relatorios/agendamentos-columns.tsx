@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import type { Agendamento, Periodicidade } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
@@ -10,6 +9,7 @@ import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const coluna = columnsOf<Agendamento>();
 
@@ -65,14 +65,13 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
       <div className="ap-row-actions">
         <RowAction icon="play" verb="Executar agora" of={agendamento.modelo} onPress={() => onRun(agendamento)} />
         <RowAction icon="pencil" verb="Editar" of={agendamento.modelo} onPress={() => onEdit(agendamento)} />
-        <Button
+        <SecondaryButton
           variant="ghost"
+          text={agendamento.ativo ? 'Pausar' : 'Retomar'}
           size="sm"
           aria-label={`${agendamento.ativo ? 'Pausar' : 'Retomar'} ${agendamento.modelo}`}
           onClick={() => onToggle(agendamento)}
-        >
-          {agendamento.ativo ? 'Pausar' : 'Retomar'}
-        </Button>
+        />
         <RowAction icon="trash" verb="Excluir" of={agendamento.modelo} onPress={() => onDelete(agendamento)} />
       </div>
     ),

@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface Props {
   /** Policy to suspend and its branch, '' if unknown. */
@@ -110,15 +111,14 @@ function ApolicesNomeadas({ typed, ramo, onChoose }: ApolicesNomeadasProps) {
         </Button>
       )}
       {porNumero.map((apolice) => (
-        <Button
+        <SecondaryButton
           key={apolice.iD_APOLICE_NACIONAL}
           variant="link"
+          text={`Usar a apólice ${descricaoDe(apolice)} (ID ${apolice.iD_APOLICE_NACIONAL})`}
           size="sm"
           className="p-0 text-start"
           onClick={() => onChoose(apolice)}
-        >
-          Usar a apólice {descricaoDe(apolice)} (ID {apolice.iD_APOLICE_NACIONAL})
-        </Button>
+        />
       ))}
     </>
   );

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
 import { paths } from '../../navigation/paths.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 
@@ -23,7 +23,7 @@ export function CabecalhoDasTaxas({ id, children }: { readonly id: string; reado
           `${String(apolice['id_segurado_rotulo'])}, ${formatarData(String(apolice['inicio_vigencia']))} a ${formatarData(String(apolice['fim_vigencia']))}`
         }
       >
-        <BackLink to={paths.apolice(id)} label="Apólice" />
+        <SecondaryLink icon="arrow-left" text="Apólice" to={paths.apolice(id)} />
         {children}
       </PageHeader>
       <PageTabs

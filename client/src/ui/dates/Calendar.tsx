@@ -4,6 +4,7 @@ import { formatarData, hoje, somarDias } from '../../../../shared/format/data.ts
 import { monthNames } from '../month-names.ts';
 import { placePanel } from '../panel-room.ts';
 import { type DateUnit, shifted } from './typed-date.ts';
+import { SecondaryButton } from '../SecondaryButton.tsx';
 
 interface CalendarProps {
   readonly unit: DateUnit;
@@ -102,9 +103,7 @@ export default function Calendar({ unit, value, onPick, onClose }: CalendarProps
         <Button variant="ghost" size="sm" onClick={() => onPick(today.slice(0, size))}>
           {unit === 'day' ? 'Hoje' : 'Este mês'}
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => onPick('')}>
-          Limpar
-        </Button>
+        <SecondaryButton variant="ghost" text="Limpar" size="sm" onClick={() => onPick('')} />
       </div>
     </div>
   );

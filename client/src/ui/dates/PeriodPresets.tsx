@@ -1,6 +1,6 @@
-import Button from 'react-bootstrap/Button';
 import { hoje } from '../../../../shared/format/data.ts';
 import { type DateUnit, presetsOf } from './typed-date.ts';
+import { SecondaryButton } from '../SecondaryButton.tsx';
 
 interface PeriodPresetsProps {
   readonly unit?: DateUnit;
@@ -11,9 +11,7 @@ export function PeriodPresets({ unit = 'day', onPick }: PeriodPresetsProps) {
   return (
     <div className="ap-date-presets d-flex flex-wrap gap-1 no-print" role="group" aria-label="Períodos">
       {presetsOf(unit, hoje()).map(([label, from, to]) => (
-        <Button key={label} variant="ghost" size="sm" onClick={() => onPick(from, to)}>
-          {label}
-        </Button>
+        <SecondaryButton key={label} variant="ghost" text={label} size="sm" onClick={() => onPick(from, to)} />
       ))}
     </div>
   );

@@ -3,8 +3,8 @@ import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { ExportedList } from './export/export-rows.ts';
 import { useListExport, type ReadAll } from './export/useListExport.ts';
-import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { SecondaryButton } from '../SecondaryButton.tsx';
 
 export interface BulkAction<Row> {
   readonly icon: IconName;
@@ -70,10 +70,5 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
 }
 
 function Tool({ icon, label, onRun }: { icon: IconName; label: string; onRun(): void }) {
-  return (
-    <Button variant="ghost" size="sm" onClick={onRun}>
-      <Icon name={icon} />
-      {label}
-    </Button>
-  );
+  return <SecondaryButton variant="ghost" icon={icon} text={label} size="sm" onClick={onRun} />;
 }

@@ -1,6 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, use } from 'react';
 import Card from 'react-bootstrap/Card';
-import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import type { BulkAction, BulkBarProps } from './BulkBar.tsx';
@@ -20,6 +19,7 @@ import type { ListScreen } from './list-screen.ts';
 import { useSelection } from './useSelection.ts';
 import { PopoverButton } from '../PopoverButton.tsx';
 import { ViewsPanelOfLists, type ViewsPanelProps } from './views-panel.ts';
+import { SecondaryButton } from '../SecondaryButton.tsx';
 
 export interface ListCardProps<Row> {
   list: ListScreen<Row>;
@@ -167,19 +167,11 @@ function WhyEmpty<Row>({ list, emptyAction }: Pick<ListCardProps<Row>, 'list' | 
   return <NoMatch busca={list.busca} onClear={list.clear} onClearFilters={filtered ? list.clearFiltros : undefined} />;
 }
 
-interface SearchedForProps {
-  readonly busca: string;
-  readonly found: string | null;
-  onClear(): void;
-}
-
-function SearchedFor({ busca, found, onClear }: SearchedForProps) {
+function SearchedFor({ busca, found, onClear }: { busca: string; found: string | null; onClear(): void }) {
   return (
     <span role="status">
       {found !== null && `${found} para “${busca}”`}{' '}
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        Limpar busca
-      </Button>
+      <SecondaryButton variant="ghost" text="Limpar busca" size="sm" onClick={onClear} />
     </span>
   );
 }

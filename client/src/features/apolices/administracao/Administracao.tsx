@@ -78,11 +78,7 @@ function Remedio({ codigo, onEdit }: { readonly codigo: Aviso['codigo']; readonl
     case 'SEM_LIMITE_VIAGEM':
     case 'SEM_VALORES_RCV':
       return (
-        onEdit && (
-          <Button variant="link" className="p-0 align-baseline" onClick={onEdit}>
-            Informar
-          </Button>
-        )
+        onEdit && <SecondaryButton variant="link" text="Informar" className="p-0 align-baseline" onClick={onEdit} />
       );
     case 'SEM_GRUPO':
       return <a href="#grupos">Ver sub-grupos</a>;

@@ -17,6 +17,7 @@ import { Prose, Section } from '../Section.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 import { QueryState } from '../../../campos/QueryState.tsx';
+import { SecondaryLink } from '../../../ui/SecondaryLink.tsx';
 
 const RecalcularDialog = deferred(() => import('../../../campos/RecalcularDialog.tsx'));
 
@@ -39,12 +40,8 @@ export function TaxasSection({ id }: { readonly id: string }) {
           <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id)}>
             {`Todas as taxas${todas.length === 0 ? '' : ` (${formatarInteiro(todas.length)})`}`}
           </Link>
-          <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id, 'matriz')}>
-            Matriz UF × UF
-          </Link>
-          <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id, 'teste')}>
-            Testar um embarque
-          </Link>
+          <SecondaryLink size="sm" text="Matriz UF × UF" to={paths.apoliceTaxas(id, 'matriz')} />
+          <SecondaryLink size="sm" text="Testar um embarque" to={paths.apoliceTaxas(id, 'teste')} />
           {mayWrite && <SecondaryButton text="Recalcular embarques" size="sm" onClick={() => setRecalculando(true)} />}
         </div>
       }

@@ -18,6 +18,7 @@ import { BadgeOf } from '../../../ui/StatusBadge.tsx';
 import { DocumentoButton } from '../DocumentoButton.tsx';
 import { Prose, Section, SectionTable } from '../Section.tsx';
 import { sectionTitles, type SectionId } from '../sections.ts';
+import { SecondaryLink } from '../../../ui/SecondaryLink.tsx';
 
 interface UltimasProps {
   readonly id: string;
@@ -124,9 +125,7 @@ function Inteiro({ children }: { readonly children: ReactNode }) {
 function Todas({ to, quantas, nome }: { to: string; quantas: number | undefined; nome: string }) {
   if (!quantas) return null;
   return (
-    <Link className="btn btn-sm btn-outline-secondary no-print" to={to}>
-      {`Todas as ${nome} (${formatarInteiro(quantas)})`}
-    </Link>
+    <SecondaryLink size="sm" className="no-print" text={`Todas as ${nome} (${formatarInteiro(quantas)})`} to={to} />
   );
 }
 

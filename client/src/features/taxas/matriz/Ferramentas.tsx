@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { lerTaxa } from './bloco.ts';
 import { retangulo, type Selecao } from './selecao.ts';
 import { ufs } from './quadro.ts';
@@ -39,9 +38,7 @@ export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onA
           onChange={({ target }) => setTexto(target.value)}
         />
         <span className="input-group-text">%</span>
-        <Button type="submit" variant="outline-secondary">
-          Aplicar a {escolhidas(selecao)}
-        </Button>
+        <SecondaryButton text={`Aplicar a ${escolhidas(selecao)}`} type="submit" />
       </form>
       <div className="d-flex flex-wrap gap-2">
         <Botao atalho="Control+D" onPress={() => onComando('baixo')}>
