@@ -8,6 +8,10 @@ export function formatarInteiro(valor: number | null | undefined): string {
   return valor.toFixed(0).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
+/** A count with its noun: `1 linha`, `1.234 linhas`. */
+export const contados = (quantos: number, um: string, varios = `${um}s`): string =>
+  `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`;
+
 /** Percentage `1,25%` of a number that is already a percentage, with two to four decimals; empty if missing. */
 export const formatarPercentual = (valor: number | null | undefined): string =>
   valor === null || valor === undefined || !Number.isFinite(valor) ? '' : `${percentual().format(valor)}%`;

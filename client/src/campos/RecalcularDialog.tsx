@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../shared/format/numero.ts';
 import { recalcular, recalculoQuery } from '../api/averbacoes.ts';
 import { useFormSending } from '../api/use-sending.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -40,7 +40,7 @@ export default function RecalcularDialog({ quais, onClose }: RecalcularDialogPro
         <p>
           {quantidade === 0
             ? 'Nenhum embarque aberto muda com as taxas, adicionais e descontos de agora.'
-            : `${formatarInteiro(quantidade)} ${quantidade === 1 ? 'embarque aberto muda' : 'embarques abertos mudam'}: diferença de ${formatarReais(simulado.diferenca)}.`}
+            : `${contados(quantidade, 'embarque aberto muda', 'embarques abertos mudam')}: diferença de ${formatarReais(simulado.diferenca)}.`}
           {simulado.sem_taxa > 0 &&
             ` ${formatarInteiro(simulado.sem_taxa)} sem taxa que sirva ${simulado.sem_taxa === 1 ? 'fica' : 'ficam'} como ${simulado.sem_taxa === 1 ? 'está' : 'estão'}.`}
         </p>

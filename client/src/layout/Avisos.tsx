@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../shared/format/numero.ts';
 import { avisosQuery } from '../api/avisos.ts';
 import { deferred } from '../ui/deferred.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,7 +11,7 @@ const AvisosPanel = deferred(() => import('./AvisosPanel.tsx'));
 export default function Avisos() {
   const { data } = useQuery(avisosQuery);
   const novos = data?.novos ?? 0;
-  const quantos = novos === 1 ? '1 novo' : `${formatarInteiro(novos)} novos`;
+  const quantos = contados(novos, 'novo');
   return (
     <div className="ap-avisos">
       <PopoverButton

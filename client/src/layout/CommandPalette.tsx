@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '../../../shared/contracts/access.ts';
+import { contados } from '../../../shared/format/numero.ts';
 import { hasToken } from '../api/access-token.ts';
 import { buscaQuery, isSearched } from '../api/busca.ts';
 import { modelosQuery } from '../api/relatorio-modelos.ts';
@@ -87,9 +88,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
         }}
       />
       <div className="ap-palette-count py-2 px-3 text-body-secondary" role="status">
-        {found.length === 0
-          ? 'Nenhum resultado encontrado'
-          : `${found.length} ${found.length === 1 ? 'opção' : 'opções'}`}
+        {found.length === 0 ? 'Nenhum resultado encontrado' : contados(found.length, 'opção', 'opções')}
         {waiting && ' · buscando…'}
       </div>
       <ul

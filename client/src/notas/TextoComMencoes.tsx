@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Pessoa } from '../../../shared/contracts/notas.ts';
+import { contados } from '../../../shared/format/numero.ts';
 import { mencaoAberta, type MencaoAberta, oferecidas } from './mencoes.ts';
 
 interface TextoComMencoesProps {
@@ -73,7 +74,7 @@ export function TextoComMencoes(props: TextoComMencoesProps) {
         onBlur={() => setMencao(null)}
       />
       <div className="visually-hidden" role="status">
-        {mencao && (offered.length === 1 ? '1 pessoa' : `${offered.length} pessoas`)}
+        {mencao && contados(offered.length, 'pessoa')}
       </div>
       {chosen && (
         // Keep the focus in the text area.

@@ -1,3 +1,4 @@
+import { contados } from '../../../shared/format/numero.ts';
 import { GatewayError } from '../api/gateway-error.ts';
 
 const NO_CONNECTION = 'Não foi possível conectar ao servidor. Verifique sua conexão.';
@@ -29,6 +30,6 @@ function isUnreachable(cause: unknown): boolean {
 function waitHint(seconds: number | undefined): string {
   if (seconds === undefined) return 'Houve tentativas demais. Aguarde alguns minutos antes de tentar de novo.';
   const minutes = Math.ceil(seconds / 60);
-  const wait = seconds < 60 ? `${seconds} segundos` : minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  const wait = seconds < 60 ? `${seconds} segundos` : contados(minutes, 'minuto');
   return `Houve tentativas demais. Aguarde ${wait} antes de tentar de novo.`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../shared/format/numero.ts';
 import { GRAU, porRelevancia, relevancia, semPontuacao } from '../../../shared/format/relevancia.ts';
 import { fold } from '../../../shared/format/fold.ts';
 import { useAwaitedEnter } from '../hooks/useAwaitedEnter.ts';
@@ -127,7 +127,7 @@ export function SearchableSelectPanel(props: Props) {
       : options.length === 0
         ? props.noOptionsText
         : props.emptyText;
-  const count = found.length === 1 ? '1 opção' : `${formatarInteiro(found.length)} opções`;
+  const count = contados(found.length, 'opção', 'opções');
   const cut = found.length > MOST ? `Mostrando as primeiras ${formatarInteiro(MOST)}; continue digitando` : '';
 
   return (

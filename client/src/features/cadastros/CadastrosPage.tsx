@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { listCadastros, type ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados } from '../../../../shared/format/numero.ts';
 import { listQuery, useListQuery } from '../../api/queries.ts';
 import { fold } from '../../../../shared/format/fold.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -74,6 +74,6 @@ function emPalavras(resumo: ResumoDoCadastro | undefined): string {
   if (resumo === undefined) return '';
   const { total, alterado_em: alterado } = resumo;
   if (total === 0) return 'Nenhum registro';
-  const registros = total === 1 ? '1 registro' : `${formatarInteiro(total)} registros`;
+  const registros = contados(total, 'registro');
   return alterado === null ? registros : `${registros} · alterado em ${formatarMomento(alterado)}`;
 }

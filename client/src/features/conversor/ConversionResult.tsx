@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { ConversionFailure } from './ConversionFailure.tsx';
 import type { Conversion } from './useConversion.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -76,7 +76,7 @@ function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | 
         <SuccessAlert tone="warning" message={outcome.message} />
       ) : outcome !== null && outcome.recusados > 0 ? (
         <SuccessAlert
-          message={`Arquivo processado em parte: ${formatarInteiro(outcome.recusados)} ${outcome.recusados === 1 ? 'documento espera' : 'documentos esperam'} correção.`}
+          message={`Arquivo processado em parte: ${contados(outcome.recusados, 'documento espera', 'documentos esperam')} correção.`}
         >
           <SecondaryLink size="sm" text="Corrigir" to={paths.conversao(outcome.id_CONVERSAO)} />
         </SuccessAlert>

@@ -1,5 +1,5 @@
 import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -16,7 +16,7 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
     <Section
       title={
         <>
-          {falhas === 1 ? '1 erro' : `${formatarInteiro(falhas)} erros`}
+          {contados(falhas, 'erro')}
           {erros.length < falhas && `, os primeiros ${erros.length}`}
         </>
       }

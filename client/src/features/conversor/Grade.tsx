@@ -2,6 +2,7 @@ import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
 import { RecordSplitter } from '../../../../shared/format/record-splitter.ts';
 import { fold } from '../../../../shared/format/fold.ts';
+import { contados } from '../../../../shared/format/numero.ts';
 import type { FileHead } from './file-head.ts';
 
 /** Preview of a delimited file as a grid. Invalid cells state what was expected and are tab stops. */
@@ -12,7 +13,7 @@ export function Grade({ head, marcas }: { readonly head: FileHead; readonly marc
     <>
       {marcas.length > 0 && (
         <p className="ap-field-hint" role="status">
-          {marcadas === 1 ? '1 valor marcado' : `${marcadas} valores marcados`} na grade
+          {contados(marcadas, 'valor marcado', 'valores marcados')} na grade
           {marcadas < marcas.length && '; os demais estão adiante no arquivo'}.
         </p>
       )}

@@ -12,7 +12,7 @@ import {
   reprocessConversao,
 } from '../../../../shared/contracts/recusados.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { invalidate } from '../../api/queries.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
@@ -26,7 +26,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { avisoDoReenvio, camposDe, contados, nomeDe } from './correcao.ts';
+import { avisoDoReenvio, camposDe, nomeDe } from './correcao.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 

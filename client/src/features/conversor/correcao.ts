@@ -1,4 +1,4 @@
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import {
   camposCorrigiveis,
@@ -59,9 +59,6 @@ export const mudadas = (recusados: readonly Recusado[], { linhas }: Correcoes) =
     const correcoes = { ...recusado.correcoes, ...Object.fromEntries(valores) };
     return [{ id: recusado.id_recusado, versao: recusado.versao, correcoes }];
   });
-
-export const contados = (quantos: number, um: string, varios = `${um}s`) =>
-  `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`;
 
 export const avisoDoReenvio = ({ averbados, recusados }: { averbados: number; recusados: number }) => ({
   tone: averbados > 0 ? ('success' as const) : ('danger' as const),

@@ -3,7 +3,7 @@ import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -13,7 +13,7 @@ import { StatCards } from '../../ui/StatCards.tsx';
 /** Note beside a figure: refused documents link to a list of runs, so their number is stated, too. */
 type Ressalva = (trabalho: Painel['trabalho']) => string;
 const emConversoes: Ressalva = ({ recusados, conversoesComRecusados: quantas }) =>
-  recusados === 0 ? '' : ` em ${formatarInteiro(quantas)} ${quantas === 1 ? 'conversão' : 'conversões'}`;
+  recusados === 0 ? '' : ` em ${contados(quantas, 'conversão', 'conversões')}`;
 
 const filas = (): readonly (readonly [
   keyof Painel['trabalho'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
 
 interface Counted {
@@ -33,9 +33,7 @@ const literal: readonly Counted[] = [
     live: (painel) => painel.suspensoesAtivas,
     to: `${paths.suspensoes}?status=ativa`,
     note: ({ suspensoesFuturas: futuras }) =>
-      futuras === 0
-        ? ''
-        : `, ${formatarInteiro(futuras)} ${futuras === 1 ? 'ainda não começou' : 'ainda não começaram'}`,
+      futuras === 0 ? '' : `, ${contados(futuras, 'ainda não começou', 'ainda não começaram')}`,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contados } from '../../../../shared/format/numero.ts';
 import { sendDeParaCsv } from '../../api/de-para.ts';
 import { dialogProps } from '../../campos/useEnvio.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -6,15 +7,13 @@ import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
-const count = (quantos: number, um: string, varios: string) => `${quantos} ${quantos === 1 ? um : varios}`;
-
 export default function ImportDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
   const toasts = useToasts();
   const [file, setFile] = useState<File | null>(null);
   const importacao = useSending({
     mutationFn: sendDeParaCsv,
     onSuccess: ({ criados, alterados }) => {
-      const text = `De-Para importado: ${count(criados, 'novo', 'novos')}, ${count(alterados, 'alterado', 'alterados')}`;
+      const text = `De-Para importado: ${contados(criados, 'novo')}, ${contados(alterados, 'alterado')}`;
       toasts.show({ tone: 'success', text });
       onClose(true);
     },

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Importacao, LinhaImportada } from '../../../../shared/contracts/recebimento.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { importarRetorno } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -45,7 +45,7 @@ export default function RetornoPage() {
       <PageHeader title="Retorno do banco" back={paths.faturas}>
         {file && data && !registradas && data.encontradas > 0 && (
           <Button disabled={isPending} onClick={() => send({ arquivo: file, simular: false })}>
-            Registrar {contados(data.encontradas)}
+            Registrar {contados(data.encontradas, 'recebimento')}
           </Button>
         )}
       </PageHeader>
@@ -69,11 +69,9 @@ export default function RetornoPage() {
   );
 }
 
-const contados = (quantos: number) => `${formatarInteiro(quantos)} ${quantos === 1 ? 'recebimento' : 'recebimentos'}`;
-
 function resumo({ quantidade, encontradas, valor }: Importacao, registradas: boolean): string {
   const feito = registradas ? 'registrados' : 'a registrar';
-  return `${formatarInteiro(quantidade)} linhas: ${contados(encontradas)} ${feito}, ${formatarReais(valor)}; ${formatarInteiro(quantidade - encontradas)} sem registro.`;
+  return `${formatarInteiro(quantidade)} linhas: ${contados(encontradas, 'recebimento')} ${feito}, ${formatarReais(valor)}; ${formatarInteiro(quantidade - encontradas)} sem registro.`;
 }
 
 function Linhas({ importacao: { linhas } }: { readonly importacao: Importacao }) {

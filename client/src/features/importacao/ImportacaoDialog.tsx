@@ -4,7 +4,7 @@ import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import type { Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { invalidateRegistros, sendImportacao } from '../../api/cadastros.ts';
 import { dialogProps } from '../../campos/useEnvio.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -56,9 +56,7 @@ export default function ImportacaoDialog({ cadastro, onClose }: { readonly cadas
     <FormDialog
       title={`Importar ${cadastro.titulo}`}
       size="wide"
-      submitLabel={
-        conferida ? `Importar ${formatarInteiro(mudadas)} ${mudadas === 1 ? 'linha' : 'linhas'}` : 'Conferir'
-      }
+      submitLabel={conferida ? `Importar ${contados(mudadas, 'linha')}` : 'Conferir'}
       busyLabel={conferida ? 'Importando...' : 'Conferindo...'}
       disabled={lido === null || campos.every((campo) => campo === '') || (conferida !== null && !writes)}
       dirty={false}

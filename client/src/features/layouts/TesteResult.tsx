@@ -2,6 +2,7 @@ import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layo
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import type { LayoutCampo } from '../../../../shared/format/layout.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
+import { contados } from '../../../../shared/format/numero.ts';
 import type { LayoutTeste } from '../../api/layouts.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -32,7 +33,7 @@ export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props)
   return (
     <div className="ap-stack mt-3">
       <p className="mb-0" role="status">
-        {linhas.length === 1 ? '1 registro lido' : `${linhas.length} registros lidos`}
+        {contados(linhas.length, 'registro lido', 'registros lidos')}
         {wrong > 0 && `, ${wrong} com erro`}
       </p>
       {motivo && <ErrorAlert message={motivo} />}
@@ -49,7 +50,7 @@ export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props)
             {certos.length > 0 && (
               // With many lines users look for errors; with one, for how it was parsed.
               <details className="ap-campos" open={linhas.length === 1}>
-                <summary>{certos.length === 1 ? '1 campo certo' : `${certos.length} campos certos`}</summary>
+                <summary>{contados(certos.length, 'campo certo', 'campos certos')}</summary>
                 <PlainTable label={`Campos certos da linha ${linha}${suffix}`} heads={heads} rows={rowsOf(certos)} />
               </details>
             )}

@@ -7,6 +7,7 @@ import type { Parametro } from '../../../../shared/contracts/parametros/definir-
 import type { Parametros } from '../../../../shared/contracts/parametros/parametros-contract.ts';
 import { type Aba, abas, type Chave } from '../../../../shared/contracts/parametros/parametros.ts';
 import { hoje } from '../../../../shared/format/data.ts';
+import { contados } from '../../../../shared/format/numero.ts';
 import { definir } from '../../api/parametros.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -94,9 +95,7 @@ export default function AbaForm({ aba, ramo, lidos }: { aba: Aba; ramo: Ramo | n
         <FormField label="Vale a partir de" hint={de === '' && 'Em branco: hoje'}>
           {(control) => <DateInput {...control} value={de} onChange={setDe} />}
         </FormField>
-        <p role="status">
-          {mudados.length > 0 && (mudados.length === 1 ? '1 alteração' : `${mudados.length} alterações`)}
-        </p>
+        <p role="status">{mudados.length > 0 && contados(mudados.length, 'alteração', 'alterações')}</p>
         <SecondaryButton text="Descartar" disabled={isPending || mudados.length === 0} onClick={descartar} />
         <Button type="submit" disabled={isPending || mudados.length === 0}>
           {isPending ? 'Salvando...' : 'Salvar'}

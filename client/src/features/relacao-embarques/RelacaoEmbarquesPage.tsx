@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useEffect, useId, useRef } from 'react';
 import Card from 'react-bootstrap/Card';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados } from '../../../../shared/format/numero.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -67,8 +67,8 @@ function Resultados({ execution, rows }: Props) {
         </h2>
         {rows && (
           <span className="text-body-secondary">
-            {formatarInteiro(embarques)} {embarques === 1 ? 'embarque encontrado' : 'embarques encontrados'}
-            {embarques !== count && `, em ${formatarInteiro(count)} ${count === 1 ? 'linha' : 'linhas'}`}
+            {contados(embarques, 'embarque encontrado', 'embarques encontrados')}
+            {embarques !== count && `, em ${contados(count, 'linha')}`}
           </span>
         )}
         <p className="ap-report-summary">{execution.summary}</p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { comTraco } from '../../../../shared/format/competencia.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { exactSum } from '../../../../shared/planilha/exact-sum.ts';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -86,5 +86,5 @@ export function totalDosResultados(rows: readonly Embarque[]): string {
     importancia.add(is);
     premio.add(doPremio);
   }
-  return `Total: ${formatarInteiro(embarques)} ${embarques === 1 ? 'embarque' : 'embarques'} · IS ${formatarReais(importancia.total())} · Prêmio ${formatarReais(premio.total())}`;
+  return `Total: ${contados(embarques, 'embarque')} · IS ${formatarReais(importancia.total())} · Prêmio ${formatarReais(premio.total())}`;
 }

@@ -7,7 +7,7 @@ import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio
 import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados } from '../../../../shared/format/numero.ts';
 import { usePagedList } from '../../campos/useLista.ts';
 import { type Filtro, type LinhaLida, paginasDoRelatorio, primeirasLinhas } from '../../api/relatorios.ts';
 import { useToastedSending } from '../../campos/useEnvio.ts';
@@ -64,10 +64,7 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
         </h2>
         <p className="mb-0 text-body-secondary" role="status">
           {page.loading && 'Processando...'}
-          {executado &&
-            (linhas === 0
-              ? 'Nenhum dado para estes parâmetros'
-              : `${formatarInteiro(linhas)} ${linhas === 1 ? 'linha' : 'linhas'}`)}
+          {executado && (linhas === 0 ? 'Nenhum dado para estes parâmetros' : contados(linhas, 'linha'))}
         </p>
         {filtro && (
           <SecondaryButton

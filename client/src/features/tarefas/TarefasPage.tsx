@@ -9,7 +9,7 @@ import { Check } from '../../ui/Check.tsx';
 import Card from 'react-bootstrap/Card';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { desfechoEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
 import { useToastedSending } from '../../campos/useEnvio.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
@@ -52,7 +52,7 @@ function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly falhas: 
   const itens = data?.itens_com_falha ?? [];
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{falhas === 1 ? '1 não passou' : `${formatarInteiro(falhas)} não passaram`}</summary>
+      <summary>{contados(falhas, 'não passou', 'não passaram')}</summary>
       {itens.length > 0 && (
         <PlainTable
           label="O que não passou"

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { ExportedList } from './export/export-rows.ts';
 import { useListExport, type ReadAll } from './export/useListExport.ts';
 import type { IconName } from '../icons.ts';
@@ -41,9 +41,7 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
       role="group"
       aria-label="Itens selecionados"
     >
-      <strong role="status">
-        {count === 1 ? '1 item selecionado' : `${formatarInteiro(count)} itens selecionados`}
-      </strong>
+      <strong role="status">{contados(count, 'item selecionado', 'itens selecionados')}</strong>
       {onChooseAll && count < total && (
         <Button variant="ghost" size="sm" onClick={onChooseAll}>
           Selecionar todos os {formatarInteiro(total)} desta busca

@@ -1,4 +1,4 @@
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { pageCount } from './pager.ts';
 
 interface PrintedRangeProps {
@@ -13,10 +13,10 @@ interface PrintedRangeProps {
 export function PrintedRange({ page, pageSize, total, way }: PrintedRangeProps) {
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);
+  if (pages === 1) return <p className="ap-print-range">{contados(total, 'registro')}</p>;
   const [of, from, to, all] = [pages, (current - 1) * pageSize + 1, Math.min(current * pageSize, total), total].map(
     formatarInteiro,
   );
-  if (pages === 1) return <p className="ap-print-range">{total === 1 ? '1 registro' : `${all} registros`}</p>;
   return (
     <p className="ap-print-range">
       <b>

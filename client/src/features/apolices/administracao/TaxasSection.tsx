@@ -8,7 +8,7 @@ import {
   vigenciaDaTaxa,
 } from '../../../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
 import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { parteQuery } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -48,9 +48,7 @@ export function TaxasSection({ id }: { readonly id: string }) {
     >
       <QueryState error={error} refetch={refetch} />
       {data?.retorno.length === 0 && <Prose>{taxas.descricao}</Prose>}
-      {naMatriz > 0 && (
-        <Prose>{`A matriz UF × UF tem ${formatarInteiro(naMatriz)} ${naMatriz === 1 ? 'taxa' : 'taxas'}.`}</Prose>
-      )}
+      {naMatriz > 0 && <Prose>{`A matriz UF × UF tem ${contados(naMatriz, 'taxa')}.`}</Prose>}
       {foraDaMatriz.length > 0 && (
         <PlainTable
           label="Taxas da apólice"

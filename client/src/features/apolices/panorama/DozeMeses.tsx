@@ -5,6 +5,7 @@ import type { MesDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras } from '../../../../../shared/fatura/situacao.ts';
 import { comTraco } from '../../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
+import { contados } from '../../../../../shared/format/numero.ts';
 import { failureOf } from '../../../api/server-message.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { links } from '../../../navigation/links.ts';
@@ -61,9 +62,7 @@ function Notas({ mes, numero }: { readonly mes: MesDaApolice; readonly numero: s
       {faturas.length === 0 && averbacoes > 0 && acabou && (
         <Link to={links.fechamentoDoMes(comTraco(competencia))}>Sem fatura</Link>
       )}
-      {suspensos > 0 && (
-        <StatusBadge tone="danger">{suspensos === 1 ? '1 dia suspensa' : `${suspensos} dias suspensa`}</StatusBadge>
-      )}
+      {suspensos > 0 && <StatusBadge tone="danger">{contados(suspensos, 'dia suspensa', 'dias suspensa')}</StatusBadge>}
       {vigentes === 0 && <small>Fora da vigência</small>}
     </>
   );

@@ -3,6 +3,7 @@ import { useBeforeUnload } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import Table from 'react-bootstrap/Table';
+import { contados } from '../../../../../shared/format/numero.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { besideRow } from '../../../ui/list/row-focus.ts';
@@ -43,7 +44,7 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
     <Card as="section" aria-labelledby="lote">
       <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <div>
-          <h2 id="lote">{arquivos.length === 1 ? '1 arquivo' : `${arquivos.length} arquivos`}</h2>
+          <h2 id="lote">{contados(arquivos.length, 'arquivo')}</h2>
           <p className="ap-lote-nota" role="status">
             {resumo(arquivos, resultados)}
           </p>

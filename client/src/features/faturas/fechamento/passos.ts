@@ -1,7 +1,7 @@
 import type { AlvoDoLote, Fechamento, PedidoDeLote } from '../../../../../shared/contracts/faturas-lote.ts';
 import type { Situacao } from '../../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { contados } from '../../../../../shared/format/numero.ts';
 
 type Revista = NonNullable<NonNullable<PedidoDeLote['filtros']>['situacao']>[number];
 
@@ -78,7 +78,7 @@ export function passosDe({ a_calcular, situacoes, acima_da_alcada, variacoes }: 
 
 const contar = (quais: Fechamento['situacoes']) => quais.reduce((soma, { faturas: quantas }) => soma + quantas, 0);
 
-const faturas = (quantas: number) => (quantas === 1 ? '1 fatura' : `${formatarInteiro(quantas)} faturas`);
+const faturas = (quantas: number) => contados(quantas, 'fatura');
 
 function valores(quais: Fechamento['situacoes']): string {
   // Integer centavos are exact in doubles.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
+import { contados } from '../../../../../shared/format/numero.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
@@ -14,7 +15,7 @@ import { Grade } from './Grade.tsx';
 import { type Mudancas, parEmTexto } from './quadro.ts';
 import { comTaxa, inicio, preencher } from './selecao.ts';
 import type { Comando } from './teclas.ts';
-import { quantas, useMatriz } from './useMatriz.ts';
+import { useMatriz } from './useMatriz.ts';
 import './matriz.css';
 import { deferred } from '../../../ui/deferred.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
@@ -77,7 +78,7 @@ function Quadros({ id }: { readonly id: string }) {
         )}
         {mayWrite && (
           <div className="d-flex flex-wrap gap-2 align-items-center ms-auto">
-            <span role="status">{pendentes > 0 && quantas(pendentes, 'célula não salva', 'células não salvas')}</span>
+            <span role="status">{pendentes > 0 && contados(pendentes, 'célula não salva', 'células não salvas')}</span>
             <SecondaryButton
               text="Descartar"
               disabled={pendentes === 0 || matriz.salvando}

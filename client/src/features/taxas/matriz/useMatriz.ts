@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useState } from 'react';
 import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
+import { contados } from '../../../../../shared/format/numero.ts';
 import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
 import { readParte, sendParte } from '../../../api/apolice-linhas.ts';
 import { isConflict } from '../../../api/gateway-error.ts';
@@ -33,7 +34,7 @@ export function useMatriz(id: string) {
     mutationFn: () => sendParte(taxas, id, lida.data?.versao ?? 1, comMudancas(linhas, quadro, mudancas)),
     onSuccess: (gravada) => {
       client.setQueryData(query.queryKey, gravada);
-      toasts.show({ tone: 'success', text: quantas(mudancas.size, 'taxa salva', 'taxas salvas') });
+      toasts.show({ tone: 'success', text: contados(mudancas.size, 'taxa salva', 'taxas salvas') });
       fazer({ tipo: 'descartar' });
       void invalidateApolices(client);
     },
@@ -85,7 +86,5 @@ function recusaDe(falha: Error, enviadas: ReturnType<typeof comMudancas>): reado
   });
   return porCelula.length > 0 ? porCelula.slice(0, 5) : [serverMessage(falha)];
 }
-
-export const quantas = (n: number, uma: string, varias: string) => `${n} ${n === 1 ? uma : varias}`;
 
 export const textoDaCelula = (taxa: string | null) => (taxa === null ? '' : formatarDecimal(taxa));

@@ -1,5 +1,5 @@
 /** Exports rows; loaded at the first export. */
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { contados } from '../../../../../shared/format/numero.ts';
 import { exportableColumns, type Column } from '../data-table-columns.ts';
 import { exportFileName, sharedBy } from './export-file.ts';
 import { saveFile } from '../../../browser/save-file.ts';
@@ -67,5 +67,5 @@ export async function exportRows<Row>(
         ).listWorkbook({ title, columns: data, rows, batches, ...(await origin()) });
   signal.throwIfAborted();
   saveFile(file, exportFileName(name, format, sharedBy(data, rows)));
-  return rows.length === 1 ? '1 registro exportado' : `${formatarInteiro(rows.length)} registros exportados`;
+  return contados(rows.length, 'registro exportado', 'registros exportados');
 }

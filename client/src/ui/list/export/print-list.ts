@@ -1,5 +1,5 @@
 /** Prints a list: all rows, its criteria, its head on every page. Added to the document while printing. */
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { contados } from '../../../../../shared/format/numero.ts';
 import './print-list.css';
 import { printedCriteria } from './printed-criteria.ts';
 import { alignOf, formatValue, type Column } from '../data-table-columns.ts';
@@ -25,12 +25,7 @@ export async function printList<Row>(
   const heading = cell('h1', title);
   paper.append(
     heading,
-    cell(
-      'p',
-      [count === 1 ? '1 registro' : `${formatarInteiro(count)} registros`, printedCriteria(location.search)]
-        .filter(Boolean)
-        .join(' · '),
-    ),
+    cell('p', [contados(count, 'registro'), printedCriteria(location.search)].filter(Boolean).join(' · ')),
     table,
   );
   document.body.append(paper);

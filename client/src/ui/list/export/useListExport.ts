@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { contados } from '../../../../../shared/format/numero.ts';
 import { copyText } from '../../../browser/copy-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { exportableColumns, formatValue, type Column } from '../data-table-columns.ts';
@@ -80,7 +81,7 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
 /** Synchronous: browsers allow copying only right after the click. */
 async function copyRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<string> {
   await copyText(plainTable(exportableColumns(columns), rows));
-  return rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas`;
+  return contados(rows.length, 'linha copiada', 'linhas copiadas');
 }
 
 /** Tab-separated text for spreadsheets. */
