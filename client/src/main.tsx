@@ -49,15 +49,13 @@ function isForSignedIn(pathname: string): boolean {
   return matched.some(({ route }) => route.path === paths.root || route.path === paths.dashboard);
 }
 
-function StartFailure() {
-  return (
-    <main className="ap-error-page my-0 mx-auto d-grid gap-3">
-      <h1>Não foi possível abrir o Romaneio</h1>
-      <p className="m-0">O servidor não respondeu. Verifique sua conexão e tente novamente.</p>
-      <Button onClick={() => location.reload()}>Tentar novamente</Button>
-    </main>
-  );
-}
+const StartFailure = () => (
+  <main className="ap-error-page my-0 mx-auto d-grid gap-3">
+    <h1>Não foi possível abrir o Romaneio</h1>
+    <p className="m-0">O servidor não respondeu. Verifique sua conexão e tente novamente.</p>
+    <Button onClick={() => location.reload()}>Tentar novamente</Button>
+  </main>
+);
 
 reloadOnceOnMissingChunk();
 const root = createRoot(document.getElementById('root') as HTMLElement);

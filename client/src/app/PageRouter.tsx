@@ -56,9 +56,7 @@ export function PageRouter({ history, routes }: PageRouterProps) {
   );
 }
 
-function Pages({ routes }: Pick<PageRouterProps, 'routes'>) {
-  return useRoutes(routes);
-}
+const Pages = ({ routes }: Pick<PageRouterProps, 'routes'>) => useRoutes(routes);
 
 /** Lazy pages that the location matches: the layout and the page in it. */
 function pagesAt(routes: RouteObject[], { location }: Visit): LoadPage[] {

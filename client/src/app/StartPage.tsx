@@ -2,11 +2,9 @@ import { Brand } from '../ui/Brand.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 
 /** Placeholder while the first page loads. Same markup as index.html, to avoid flicker. */
-export function StartPage() {
-  return (
-    <div className="ap-start">
-      <Brand />
-      <LoadingPage />
-    </div>
-  );
-}
+export const StartPage = () => (
+  <div className="ap-start">
+    <Brand />
+    <LoadingPage />
+  </div>
+);

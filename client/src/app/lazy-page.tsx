@@ -15,9 +15,7 @@ export const lazyPage = (load: LoadPage): Pick<RouteObject, 'handle' | 'element'
 export const loadOf = ({ handle }: RouteObject): LoadPage | null =>
   typeof handle === 'function' ? (handle as LoadPage) : null;
 
-function Fetched({ load }: { readonly load: LoadPage }) {
-  return use(FetchedPages).get(load);
-}
+const Fetched = ({ load }: { readonly load: LoadPage }) => use(FetchedPages).get(load);
 
 /** Wraps a page that opens the forms of declared cadastros. */
 export const comGavetas =

@@ -74,20 +74,18 @@ function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'
   );
 }
 
-function SimNaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'sim-nao'>) {
-  return (
-    <div className="ap-field">
-      <label className="form-check">
-        <input
-          {...form.register(name)}
-          type="checkbox"
-          className="form-check-input"
-          disabled={disabled}
-          autoFocus={autoFocus}
-        />
-        <span className="form-check-label">{campo.rotulo}</span>
-      </label>
-      {campo.ajuda && <p className="ap-field-hint">{campo.ajuda}</p>}
-    </div>
-  );
-}
+const SimNaoInput = ({ form, name, campo, disabled, autoFocus = false }: OfTipo<'sim-nao'>) => (
+  <div className="ap-field">
+    <label className="form-check">
+      <input
+        {...form.register(name)}
+        type="checkbox"
+        className="form-check-input"
+        disabled={disabled}
+        autoFocus={autoFocus}
+      />
+      <span className="form-check-label">{campo.rotulo}</span>
+    </label>
+    {campo.ajuda && <p className="ap-field-hint">{campo.ajuda}</p>}
+  </div>
+);

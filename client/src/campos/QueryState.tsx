@@ -9,11 +9,9 @@ interface QueryStateProps {
 }
 
 /** Loading or failure text of a page whose query has no data. */
-export function QueryState({ isLoading = false, error, refetch }: QueryStateProps) {
-  return (
-    <>
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-    </>
-  );
-}
+export const QueryState = ({ isLoading = false, error, refetch }: QueryStateProps) => (
+  <>
+    {isLoading && <p role="status">Carregando...</p>}
+    {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+  </>
+);

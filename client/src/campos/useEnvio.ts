@@ -23,20 +23,18 @@ export function useToastedSending<Sent, Answer>({
 }
 
 /** Props of a `FormDialog` that sends without a form library. @param done shown for a second before it closes */
-export function dialogProps(
+export const dialogProps = (
   { isPending, isSuccess, error }: Pick<ReturnType<typeof useSending>, 'isPending' | 'isSuccess' | 'error'>,
   onSubmit: () => void,
   done?: string,
   closeAfterMs = 1_000,
-) {
-  return {
-    busy: isPending,
-    failure: error ? failureOf(error) : undefined,
-    success: isSuccess ? done : undefined,
-    closeAfterMs,
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      onSubmit();
-    },
-  };
-}
+) => ({
+  busy: isPending,
+  failure: error ? failureOf(error) : undefined,
+  success: isSuccess ? done : undefined,
+  closeAfterMs,
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  },
+});

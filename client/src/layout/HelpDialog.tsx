@@ -89,18 +89,16 @@ function DestaPagina({ ajuda }: { readonly ajuda: Ajuda | undefined }) {
   );
 }
 
-function Termos({ termos }: { readonly termos: Ajuda['campos'] }) {
-  return (
-    <dl className="d-grid gap-1 m-0">
-      {termos.map(([termo, sentido]) => (
-        <div key={termo}>
-          <dt className="d-inline m-0">{termo}</dt>
-          <dd className="d-inline m-0">{sentido}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Termos = ({ termos }: { readonly termos: Ajuda['campos'] }) => (
+  <dl className="d-grid gap-1 m-0">
+    {termos.map(([termo, sentido]) => (
+      <div key={termo}>
+        <dt className="d-inline m-0">{termo}</dt>
+        <dd className="d-inline m-0">{sentido}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function Itens({ titulo, itens }: { readonly titulo: string; readonly itens: readonly string[] }) {
   if (itens.length === 0) return null;

@@ -48,36 +48,32 @@ interface MenuItemProps {
   readonly onFollow?: () => void;
 }
 
-export function MenuItem({ label, path, icon, active, onFollow }: MenuItemProps) {
-  return (
-    <Link to={path} aria-current={active ? 'page' : undefined} title={icon && label} onClick={onFollow}>
-      {icon && <Icon name={icon} />}
-      <span className="ap-nav-label">{label}</span>
-    </Link>
-  );
-}
+export const MenuItem = ({ label, path, icon, active, onFollow }: MenuItemProps) => (
+  <Link to={path} aria-current={active ? 'page' : undefined} title={icon && label} onClick={onFollow}>
+    {icon && <Icon name={icon} />}
+    <span className="ap-nav-label">{label}</span>
+  </Link>
+);
 
 interface MenuFlyoutProps extends MenuGroupEntry {
   readonly activePath: string | undefined;
 }
 
-export function MenuFlyout({ icon, label, links, activePath }: MenuFlyoutProps) {
-  return (
-    <li data-holds-active={links.some(({ path }) => path === activePath)}>
-      <PopoverButton label={label} icon={icon} face={<Icon name={icon} />} drop="end">
-        {(close) => (
-          <>
-            <b>{label}</b>
-            <ul className="list-unstyled m-0">
-              {links.map((link) => (
-                <li key={link.path}>
-                  <MenuItem {...link} active={link.path === activePath} onFollow={close} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </PopoverButton>
-    </li>
-  );
-}
+export const MenuFlyout = ({ icon, label, links, activePath }: MenuFlyoutProps) => (
+  <li data-holds-active={links.some(({ path }) => path === activePath)}>
+    <PopoverButton label={label} icon={icon} face={<Icon name={icon} />} drop="end">
+      {(close) => (
+        <>
+          <b>{label}</b>
+          <ul className="list-unstyled m-0">
+            {links.map((link) => (
+              <li key={link.path}>
+                <MenuItem {...link} active={link.path === activePath} onFollow={close} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PopoverButton>
+  </li>
+);

@@ -1,10 +1,8 @@
-export function Avatar({ name }: { name: string }) {
-  return (
-    <span className="ap-avatar" aria-hidden="true">
-      {initials(name)}
-    </span>
-  );
-}
+export const Avatar = ({ name }: { name: string }) => (
+  <span className="ap-avatar" aria-hidden="true">
+    {initials(name)}
+  </span>
+);
 
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '');

@@ -1,8 +1,6 @@
-export function Brand() {
-  return (
-    <div className="ap-brand">
-      <i aria-hidden="true" />
-      <span>Romaneio</span>
-    </div>
-  );
-}
+export const Brand = () => (
+  <div className="ap-brand">
+    <i aria-hidden="true" />
+    <span>Romaneio</span>
+  </div>
+);

@@ -85,6 +85,4 @@ export default function DialogFrame(props: DialogProps) {
 }
 
 /** The library passes role and aria-modal to the inner frame, too: a second dialog without a name. */
-function Frame(props: ModalDialogProps) {
-  return <ModalDialog {...props} role={undefined} aria-modal={undefined} />;
-}
+const Frame = (props: ModalDialogProps) => <ModalDialog {...props} role={undefined} aria-modal={undefined} />;

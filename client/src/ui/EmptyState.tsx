@@ -7,12 +7,10 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ text, hint, action }: EmptyStateProps) {
-  return (
-    <div className="ap-empty d-grid gap-2 py-5 px-3 text-center">
-      <p className="ap-empty-text m-0 text-body-secondary">{text}</p>
-      {hint && <p className="ap-subtitle">{hint}</p>}
-      {action}
-    </div>
-  );
-}
+export const EmptyState = ({ text, hint, action }: EmptyStateProps) => (
+  <div className="ap-empty d-grid gap-2 py-5 px-3 text-center">
+    <p className="ap-empty-text m-0 text-body-secondary">{text}</p>
+    {hint && <p className="ap-subtitle">{hint}</p>}
+    {action}
+  </div>
+);

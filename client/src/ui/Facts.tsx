@@ -6,17 +6,13 @@ interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-export function Facts({ facts }: FactsProps) {
-  return (
-    <dl className="ap-fields d-grid m-0">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={classOfAmount(value)}>
-            {value === null || value === undefined || value === '' ? '–' : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className="ap-fields d-grid m-0">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className={classOfAmount(value)}>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+      </div>
+    ))}
+  </dl>
+);

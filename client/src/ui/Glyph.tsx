@@ -29,15 +29,13 @@ export function Drawing({ className, ...svg }: SVGProps<SVGSVGElement>) {
   );
 }
 
-export function Glyph({ svg, className }: GlyphProps) {
-  return (
-    <Drawing viewBox="0 0 16 16" className={className}>
-      {shapesOf(svg).map(({ d, evenOdd }) => (
-        <path key={d} d={d} fillRule={evenOdd ? 'evenodd' : undefined} />
-      ))}
-    </Drawing>
-  );
-}
+export const Glyph = ({ svg, className }: GlyphProps) => (
+  <Drawing viewBox="0 0 16 16" className={className}>
+    {shapesOf(svg).map(({ d, evenOdd }) => (
+      <path key={d} d={d} fillRule={evenOdd ? 'evenodd' : undefined} />
+    ))}
+  </Drawing>
+);
 
 function shapesOf(svg: string): Shape[] {
   const known = shapes.get(svg);

@@ -3,10 +3,8 @@ import type { IconName } from './icons.ts';
 import sprite from 'virtual:icon-sprite';
 
 /** From one sprite file; the login and offline pages use `Glyph`. Hidden from screen readers. */
-export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
-  return (
-    <Drawing className={className}>
-      <use href={`${sprite}#${name}`} />
-    </Drawing>
-  );
-}
+export const Icon = ({ name, className }: { readonly name: IconName; readonly className?: string }) => (
+  <Drawing className={className}>
+    <use href={`${sprite}#${name}`} />
+  </Drawing>
+);

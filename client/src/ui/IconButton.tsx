@@ -7,10 +7,8 @@ interface IconButtonProps extends Omit<ButtonProps, 'as'> {
   readonly label: string;
 }
 
-export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
-  return (
-    <Button variant="ghost" className={className ? `btn-icon ${className}` : 'btn-icon'} aria-label={label} {...button}>
-      <Icon name={icon} />
-    </Button>
-  );
-}
+export const IconButton = ({ icon, label, className, ...button }: IconButtonProps) => (
+  <Button variant="ghost" className={className ? `btn-icon ${className}` : 'btn-icon'} aria-label={label} {...button}>
+    <Icon name={icon} />
+  </Button>
+);

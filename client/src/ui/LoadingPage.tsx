@@ -1,7 +1,5 @@
-export function LoadingPage() {
-  return (
-    <div className="ap-loading-page" role="status">
-      Carregando...
-    </div>
-  );
-}
+export const LoadingPage = () => (
+  <div className="ap-loading-page" role="status">
+    Carregando...
+  </div>
+);

@@ -17,24 +17,22 @@ interface PageTabsProps {
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-export function PageTabs({ label, tabs, ref }: PageTabsProps) {
-  return (
-    <nav aria-label={label} className="no-print">
-      <Nav as="ul" ref={ref} variant="underline">
-        {tabs.map(({ to, label: name, current, replaces }) => (
-          <Nav.Item as="li" key={to}>
-            <Nav.Link
-              as={Link}
-              to={to}
-              {...(replaces && { replace: true, ...replaces })}
-              active={current !== false}
-              aria-current={current || undefined}
-            >
-              {name}
-            </Nav.Link>
-          </Nav.Item>
-        ))}
-      </Nav>
-    </nav>
-  );
-}
+export const PageTabs = ({ label, tabs, ref }: PageTabsProps) => (
+  <nav aria-label={label} className="no-print">
+    <Nav as="ul" ref={ref} variant="underline">
+      {tabs.map(({ to, label: name, current, replaces }) => (
+        <Nav.Item as="li" key={to}>
+          <Nav.Link
+            as={Link}
+            to={to}
+            {...(replaces && { replace: true, ...replaces })}
+            active={current !== false}
+            aria-current={current || undefined}
+          >
+            {name}
+          </Nav.Link>
+        </Nav.Item>
+      ))}
+    </Nav>
+  </nav>
+);

@@ -7,10 +7,8 @@ interface Props {
 }
 
 /** Puts the name on the bar: the library puts it on the frame, which has no role. */
-export function ProgressBar({ label, percent }: Props) {
-  return (
-    <Progress>
-      <Progress isChild now={percent} aria-label={label} />
-    </Progress>
-  );
-}
+export const ProgressBar = ({ label, percent }: Props) => (
+  <Progress>
+    <Progress isChild now={percent} aria-label={label} />
+  </Progress>
+);

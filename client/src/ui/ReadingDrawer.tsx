@@ -9,23 +9,21 @@ interface ReadingDrawerProps {
   readonly children: ReactNode;
 }
 
-export function ReadingDrawer({ title, onClose, note, children }: ReadingDrawerProps) {
-  return (
-    <Dialog
-      show
-      title={title}
-      size="drawer"
-      onClose={onClose}
-      footer={
-        <>
-          {note && (
-            <div className="ap-dialog-note d-flex flex-wrap align-items-center small text-body-secondary">{note}</div>
-          )}
-          <SecondaryButton text="Fechar" onClick={onClose} />
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
-}
+export const ReadingDrawer = ({ title, onClose, note, children }: ReadingDrawerProps) => (
+  <Dialog
+    show
+    title={title}
+    size="drawer"
+    onClose={onClose}
+    footer={
+      <>
+        {note && (
+          <div className="ap-dialog-note d-flex flex-wrap align-items-center small text-body-secondary">{note}</div>
+        )}
+        <SecondaryButton text="Fechar" onClick={onClose} />
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);

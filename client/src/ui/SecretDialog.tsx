@@ -9,14 +9,12 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-export function SecretDialog({ title, note, secret, onClose }: SecretDialogProps) {
-  return (
-    <Dialog show locked title={title} onClose={onClose} footer={<Button onClick={onClose}>Já guardei</Button>}>
-      <p>Copie agora: não será mostrado de novo. {note}</p>
-      <p className="mb-0 d-flex align-items-center gap-2">
-        <code className="text-break">{secret}</code>
-        <CopyButton text={secret} label="Copiar" />
-      </p>
-    </Dialog>
-  );
-}
+export const SecretDialog = ({ title, note, secret, onClose }: SecretDialogProps) => (
+  <Dialog show locked title={title} onClose={onClose} footer={<Button onClick={onClose}>Já guardei</Button>}>
+    <p>Copie agora: não será mostrado de novo. {note}</p>
+    <p className="mb-0 d-flex align-items-center gap-2">
+      <code className="text-break">{secret}</code>
+      <CopyButton text={secret} label="Copiar" />
+    </p>
+  </Dialog>
+);

@@ -8,15 +8,13 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'child
   readonly onChange: (value: string) => void;
 }
 
-export function Select({ options, empty, onChange, className = 'form-select', ...select }: SelectProps) {
-  return (
-    <select {...select} className={className} onChange={({ target }) => onChange(target.value)}>
-      {empty !== undefined && <option value="">{empty}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
+export const Select = ({ options, empty, onChange, className = 'form-select', ...select }: SelectProps) => (
+  <select {...select} className={className} onChange={({ target }) => onChange(target.value)}>
+    {empty !== undefined && <option value="">{empty}</option>}
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);

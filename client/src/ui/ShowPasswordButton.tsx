@@ -10,16 +10,14 @@ interface ShowPasswordButtonProps {
 }
 
 /** Toggles the visibility of a password. Inline glyphs: the login loads no icon sprite. */
-export function ShowPasswordButton({ shown, disabled = false, onToggle }: ShowPasswordButtonProps) {
-  return (
-    <Button
-      variant="outline-secondary"
-      aria-label="Mostrar senha"
-      aria-pressed={shown}
-      disabled={disabled}
-      onClick={onToggle}
-    >
-      <Glyph svg={shown ? eyeSlash : eye} />
-    </Button>
-  );
-}
+export const ShowPasswordButton = ({ shown, disabled = false, onToggle }: ShowPasswordButtonProps) => (
+  <Button
+    variant="outline-secondary"
+    aria-label="Mostrar senha"
+    aria-pressed={shown}
+    disabled={disabled}
+    onClick={onToggle}
+  >
+    <Glyph svg={shown ? eyeSlash : eye} />
+  </Button>
+);

@@ -1,10 +1,8 @@
 import BsSpinner from 'react-bootstrap/Spinner';
 
 /** A spinner; without a `label` the text beside it says what is pending. */
-export function Spinner({ label }: { readonly label?: string }) {
-  return (
-    <BsSpinner as="span" size="sm" {...(label ? { role: 'status' } : { 'aria-hidden': true })}>
-      {label && <span className="visually-hidden">{label}</span>}
-    </BsSpinner>
-  );
-}
+export const Spinner = ({ label }: { readonly label?: string }) => (
+  <BsSpinner as="span" size="sm" {...(label ? { role: 'status' } : { 'aria-hidden': true })}>
+    {label && <span className="visually-hidden">{label}</span>}
+  </BsSpinner>
+);

@@ -10,15 +10,13 @@ interface StatCardsProps {
   readonly strip?: boolean;
 }
 
-export function StatCards({ items, label = 'Resumo', loading = false, strip = false }: StatCardsProps) {
-  return (
-    <section className={strip ? 'ap-kpis ap-kpis-strip' : 'ap-kpis'} aria-label={label}>
-      {items.map((item) => (
-        <Card key={item.label} as="dl" className="ap-kpi d-flex m-0">
-          <dt>{item.label}</dt>
-          <dd className={UNBROKEN}>{loading ? '–' : item.value}</dd>
-        </Card>
-      ))}
-    </section>
-  );
-}
+export const StatCards = ({ items, label = 'Resumo', loading = false, strip = false }: StatCardsProps) => (
+  <section className={strip ? 'ap-kpis ap-kpis-strip' : 'ap-kpis'} aria-label={label}>
+    {items.map((item) => (
+      <Card key={item.label} as="dl" className="ap-kpi d-flex m-0">
+        <dt>{item.label}</dt>
+        <dd className={UNBROKEN}>{loading ? '–' : item.value}</dd>
+      </Card>
+    ))}
+  </section>
+);

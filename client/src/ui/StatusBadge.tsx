@@ -12,13 +12,11 @@ const colours = {
 export type Tone = keyof typeof colours;
 
 /** A coloured badge; the shape in it tells the tones apart without colour. */
-export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
-  return (
-    <Badge bg="" className={colours[tone]}>
-      {children}
-    </Badge>
-  );
-}
+export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
+  <Badge bg="" className={colours[tone]}>
+    {children}
+  </Badge>
+);
 
 export function BadgeOf({ badge: [word, tone] }: { readonly badge: readonly [word: string, tone: Tone] }) {
   return <StatusBadge tone={tone}>{word}</StatusBadge>;

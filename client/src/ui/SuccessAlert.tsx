@@ -9,12 +9,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function SuccessAlert({ message, tone = 'success', children }: Props) {
-  return (
-    <Alert variant={tone} role="status">
-      <Icon name={tone === 'success' ? 'check-circle' : 'exclamation-triangle'} />
-      <div className="alert-text">{message}</div>
-      {children && <div className="alert-actions">{children}</div>}
-    </Alert>
-  );
-}
+export const SuccessAlert = ({ message, tone = 'success', children }: Props) => (
+  <Alert variant={tone} role="status">
+    <Icon name={tone === 'success' ? 'check-circle' : 'exclamation-triangle'} />
+    <div className="alert-text">{message}</div>
+    {children && <div className="alert-actions">{children}</div>}
+  </Alert>
+);

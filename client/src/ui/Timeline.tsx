@@ -15,20 +15,18 @@ interface TimelineProps {
   }[];
 }
 
-export function Timeline({ title, steps }: TimelineProps) {
-  return (
-    <Section title={title} flush>
-      <Card.Body as="ol" className="ap-timeline">
-        {steps.map(({ name, when, who, reached = true, more }, at) => (
-          <li key={at} data-reached={reached}>
-            <strong>{name}</strong>
-            <div className="text-body-secondary">
-              {formatarMomento(when)}, por {who}
-            </div>
-            {more}
-          </li>
-        ))}
-      </Card.Body>
-    </Section>
-  );
-}
+export const Timeline = ({ title, steps }: TimelineProps) => (
+  <Section title={title} flush>
+    <Card.Body as="ol" className="ap-timeline">
+      {steps.map(({ name, when, who, reached = true, more }, at) => (
+        <li key={at} data-reached={reached}>
+          <strong>{name}</strong>
+          <div className="text-body-secondary">
+            {formatarMomento(when)}, por {who}
+          </div>
+          {more}
+        </li>
+      ))}
+    </Card.Body>
+  </Section>
+);

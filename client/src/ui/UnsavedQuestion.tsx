@@ -8,17 +8,15 @@ interface UnsavedQuestionProps {
   readonly onStay: () => void;
 }
 
-export function UnsavedQuestion({ show, title = 'Alterações não salvas', onLeave, onStay }: UnsavedQuestionProps) {
-  return (
-    <ConfirmDialog
-      show={show}
-      title={title}
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar editando"
-      onConfirm={onLeave}
-      onCancel={onStay}
-    >
-      Há alterações não salvas. Sair mesmo assim?
-    </ConfirmDialog>
-  );
-}
+export const UnsavedQuestion = ({ show, title = 'Alterações não salvas', onLeave, onStay }: UnsavedQuestionProps) => (
+  <ConfirmDialog
+    show={show}
+    title={title}
+    confirmLabel="Sair sem salvar"
+    cancelLabel="Continuar editando"
+    onConfirm={onLeave}
+    onCancel={onStay}
+  >
+    Há alterações não salvas. Sair mesmo assim?
+  </ConfirmDialog>
+);

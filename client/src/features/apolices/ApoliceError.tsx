@@ -6,28 +6,26 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BackToList } from './ApoliceLink.tsx';
 import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
-export function ApoliceError({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
-  return (
-    <>
-      <PageHeader title="Erro ao carregar apólice" subtitle={`ID: ${id}`} />
-      <div className="ap-stack">
-        <ErrorAlert {...failureOf(error, 'Erro ao buscar detalhes da apólice: ')} onRetry={onRetry} />
-        <Card as="section" aria-labelledby="dicas">
-          <Card.Body>
-            <h2 id="dicas">O que verificar</h2>
-            <ul className="mt-2 mx-0 mb-3 ps-3">
-              <li>Se o ID {id} é o ID nacional da apólice, e não o seu número.</li>
-              <li>Se a apólice ainda aparece na lista de apólices.</li>
-              <li>Se outra apólice abre: o botão abaixo testa com uma conhecida.</li>
-              <li>Se o erro continua, informe ao suporte a mensagem e o código acima.</li>
-            </ul>
-            <div className="d-flex flex-wrap gap-2">
-              <BackToList />
-              <SecondaryLink text="Testar com ID 10" to={paths.apolice(10)} />
-            </div>
-          </Card.Body>
-        </Card>
-      </div>
-    </>
-  );
-}
+export const ApoliceError = ({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) => (
+  <>
+    <PageHeader title="Erro ao carregar apólice" subtitle={`ID: ${id}`} />
+    <div className="ap-stack">
+      <ErrorAlert {...failureOf(error, 'Erro ao buscar detalhes da apólice: ')} onRetry={onRetry} />
+      <Card as="section" aria-labelledby="dicas">
+        <Card.Body>
+          <h2 id="dicas">O que verificar</h2>
+          <ul className="mt-2 mx-0 mb-3 ps-3">
+            <li>Se o ID {id} é o ID nacional da apólice, e não o seu número.</li>
+            <li>Se a apólice ainda aparece na lista de apólices.</li>
+            <li>Se outra apólice abre: o botão abaixo testa com uma conhecida.</li>
+            <li>Se o erro continua, informe ao suporte a mensagem e o código acima.</li>
+          </ul>
+          <div className="d-flex flex-wrap gap-2">
+            <BackToList />
+            <SecondaryLink text="Testar com ID 10" to={paths.apolice(10)} />
+          </div>
+        </Card.Body>
+      </Card>
+    </div>
+  </>
+);

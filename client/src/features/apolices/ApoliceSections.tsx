@@ -45,64 +45,62 @@ interface Props {
 }
 
 /** The product spec's sections of a policy, in its order. */
-export function ApoliceSections({ apolice, present, panorama }: Props) {
-  return (
-    <div className="ap-sections">
-      {(['segurado', 'corretor'] as const).map((papel) => (
-        <Fields
-          key={papel}
-          section={papel}
-          fields={[
-            [
-              'Razão Social',
-              <Nome nome={apolice[`${papel}RazaoSocial`]} to={panorama && links[papel](panorama[papel].id)} />,
-            ],
-            ['CNPJ', <CnpjText cnpj={apolice[`${papel}CNPJ`]} />],
-          ]}
-        />
-      ))}
+export const ApoliceSections = ({ apolice, present, panorama }: Props) => (
+  <div className="ap-sections">
+    {(['segurado', 'corretor'] as const).map((papel) => (
       <Fields
-        section="vigencia"
+        key={papel}
+        section={papel}
         fields={[
-          ['Início da Vigência', formatarData(apolice.iniciO_VIGENCIA)],
-          ['Fim da Vigência', formatarData(apolice.finaL_VIGENCIA)],
-          ['Cancelamento', formatarData(apolice.cancelamentO_VIGENCIA) || 'Não cancelada'],
-          ['Data de Emissão', formatarData(apolice.dataEmissao)],
-        ]}
-      >
-        <Vigencia apolice={apolice} />
-      </Fields>
-      {present.includes('valores') && (
-        <Fields
-          section="valores"
-          fields={[
-            ['Prêmio', formatarReais(apolice.valorPremio)],
-            ['IOF', formatarReais(apolice.valorIOF)],
-            ['Total', formatarReais(apolice.valorTotal)],
-            ['Forma de Pagamento', apolice.formaPagamento],
-          ]}
-        />
-      )}
-      <Fields
-        section="adicionais"
-        fields={[
-          ['ID Apólice Nacional', apolice.iD_APOLICE_NACIONAL],
-          ['Sucursal', panorama?.sucursal ?? apolice.iD_SUCURSAL],
-          // The meaning of the letter is only known for the built-in API.
-          runtimeConfig().builtInApi ? ['Tipo de averbação', tipoEmPalavras(apolice.tipo)] : ['Tipo', apolice.tipo],
-          ['Origem do Movimento', panorama?.origem ?? origemEmPalavras(apolice.origeM_MOVIMENTO)],
-          ['Número do Endosso', apolice.numeroEndosso],
-          ['Tipo do Endosso', apolice.tipoEndosso],
-          ...unknownFields(apolice),
+          [
+            'Razão Social',
+            <Nome nome={apolice[`${papel}RazaoSocial`]} to={panorama && links[papel](panorama[papel].id)} />,
+          ],
+          ['CNPJ', <CnpjText cnpj={apolice[`${papel}CNPJ`]} />],
         ]}
       />
-      <Section id="observacoes">
-        <Prose>{apolice.observacoes || 'Nenhuma observação'}</Prose>
-      </Section>
-      {present.includes('auditoria') && <Auditoria apolice={apolice} />}
-    </div>
-  );
-}
+    ))}
+    <Fields
+      section="vigencia"
+      fields={[
+        ['Início da Vigência', formatarData(apolice.iniciO_VIGENCIA)],
+        ['Fim da Vigência', formatarData(apolice.finaL_VIGENCIA)],
+        ['Cancelamento', formatarData(apolice.cancelamentO_VIGENCIA) || 'Não cancelada'],
+        ['Data de Emissão', formatarData(apolice.dataEmissao)],
+      ]}
+    >
+      <Vigencia apolice={apolice} />
+    </Fields>
+    {present.includes('valores') && (
+      <Fields
+        section="valores"
+        fields={[
+          ['Prêmio', formatarReais(apolice.valorPremio)],
+          ['IOF', formatarReais(apolice.valorIOF)],
+          ['Total', formatarReais(apolice.valorTotal)],
+          ['Forma de Pagamento', apolice.formaPagamento],
+        ]}
+      />
+    )}
+    <Fields
+      section="adicionais"
+      fields={[
+        ['ID Apólice Nacional', apolice.iD_APOLICE_NACIONAL],
+        ['Sucursal', panorama?.sucursal ?? apolice.iD_SUCURSAL],
+        // The meaning of the letter is only known for the built-in API.
+        runtimeConfig().builtInApi ? ['Tipo de averbação', tipoEmPalavras(apolice.tipo)] : ['Tipo', apolice.tipo],
+        ['Origem do Movimento', panorama?.origem ?? origemEmPalavras(apolice.origeM_MOVIMENTO)],
+        ['Número do Endosso', apolice.numeroEndosso],
+        ['Tipo do Endosso', apolice.tipoEndosso],
+        ...unknownFields(apolice),
+      ]}
+    />
+    <Section id="observacoes">
+      <Prose>{apolice.observacoes || 'Nenhuma observação'}</Prose>
+    </Section>
+    {present.includes('auditoria') && <Auditoria apolice={apolice} />}
+  </div>
+);
 
 const tipoEmPalavras = (tipo: Apolice['tipo']) =>
   (tipo ? (tiposDeAverbacao as Record<string, string>)[tipo] : null) ?? tipo;

@@ -9,13 +9,11 @@ import { Section as TitledCard } from '../../ui/Section.tsx';
 import { sectionTitles, type SectionId } from './sections.ts';
 
 /** Policy section; scroll target of `SectionLinks`. */
-export function Section({ id, action, children }: { id: SectionId; action?: ReactNode; children: ReactNode }) {
-  return (
-    <TitledCard id={id} tabIndex={-1} title={sectionTitles[id]} tools={action} flush>
-      {children}
-    </TitledCard>
-  );
-}
+export const Section = ({ id, action, children }: { id: SectionId; action?: ReactNode; children: ReactNode }) => (
+  <TitledCard id={id} tabIndex={-1} title={sectionTitles[id]} tools={action} flush>
+    {children}
+  </TitledCard>
+);
 
 interface FieldsProps {
   readonly section: SectionId;
@@ -23,24 +21,20 @@ interface FieldsProps {
   readonly children?: ReactNode;
 }
 
-export function Fields({ section, fields, children }: FieldsProps) {
-  return (
-    <Section id={section}>
-      <Card.Body>
-        <Facts facts={fields} />
-        {children}
-      </Card.Body>
-    </Section>
-  );
-}
-
-export function Prose({ children }: { readonly children: ReactNode }) {
-  return (
-    <Card.Body as="p" className="ap-prose">
+export const Fields = ({ section, fields, children }: FieldsProps) => (
+  <Section id={section}>
+    <Card.Body>
+      <Facts facts={fields} />
       {children}
     </Card.Body>
-  );
-}
+  </Section>
+);
+
+export const Prose = ({ children }: { readonly children: ReactNode }) => (
+  <Card.Body as="p" className="ap-prose">
+    {children}
+  </Card.Body>
+);
 
 interface SectionTableProps {
   readonly label: string;
@@ -54,15 +48,13 @@ interface SectionTableProps {
 }
 
 /** Rows of a section: read error, text for none, or table. */
-export function SectionTable({ empty, rows, error, refetch, ...table }: SectionTableProps) {
-  return (
-    <>
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch?.()} />}
-      {rows?.length === 0 && <Prose>{empty}</Prose>}
-      {rows !== undefined && rows.length > 0 && <PlainTable rows={rows} {...table} />}
-    </>
-  );
-}
+export const SectionTable = ({ empty, rows, error, refetch, ...table }: SectionTableProps) => (
+  <>
+    {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch?.()} />}
+    {rows?.length === 0 && <Prose>{empty}</Prose>}
+    {rows !== undefined && rows.length > 0 && <PlainTable rows={rows} {...table} />}
+  </>
+);
 
 /** Name of a segurado or corretor, linked to their page once that is known. */
 export function Nome({ nome, to }: { readonly nome: string | null | undefined; readonly to: string | undefined }) {

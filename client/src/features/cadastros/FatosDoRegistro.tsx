@@ -8,18 +8,16 @@ import { Historico } from '../../campos/Historico.tsx';
 import { fatosDasSecoes } from './secoes.ts';
 
 /** All fields of a row, a card per section, with notes and history. */
-export function FatosDoRegistro({ cadastro, registro }: { cadastro: Cadastro; registro: LinhaVersionada }) {
-  return (
-    <>
-      {fatosDasSecoes(cadastro, registro).map(({ titulo, facts }) => (
-        <Section key={titulo} title={titulo}>
-          <Facts facts={facts} />
-        </Section>
-      ))}
-      <NotasDoRegistro entidade={cadastro.nome} id={chaveOf(cadastro, registro)} />
-      <Section title="Histórico">
-        <Historico consulta={alteracoesQuery(cadastro, chaveOf(cadastro, registro))} />
+export const FatosDoRegistro = ({ cadastro, registro }: { cadastro: Cadastro; registro: LinhaVersionada }) => (
+  <>
+    {fatosDasSecoes(cadastro, registro).map(({ titulo, facts }) => (
+      <Section key={titulo} title={titulo}>
+        <Facts facts={facts} />
       </Section>
-    </>
-  );
-}
+    ))}
+    <NotasDoRegistro entidade={cadastro.nome} id={chaveOf(cadastro, registro)} />
+    <Section title="Histórico">
+      <Historico consulta={alteracoesQuery(cadastro, chaveOf(cadastro, registro))} />
+    </Section>
+  </>
+);

@@ -69,40 +69,38 @@ export default function ConversionResult({ conversion, fileName, layout, onRepea
 
 const ResultadoCard = deferred(() => import('./ResultadoCard.tsx'));
 
-function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | null }) {
-  return (
-    <>
-      {outcome?.situacao === 'SEM_AVERBACAO' ? (
-        <SuccessAlert tone="warning" message={outcome.message} />
-      ) : outcome !== null && outcome.recusados > 0 ? (
-        <SuccessAlert
-          message={`Arquivo processado em parte: ${contados(outcome.recusados, 'documento espera', 'documentos esperam')} correção.`}
-        >
-          <SecondaryLink size="sm" text="Corrigir" to={paths.conversao(outcome.id_CONVERSAO)} />
-        </SuccessAlert>
-      ) : (
-        <SuccessAlert message="Arquivo processado com sucesso!" />
-      )}
-      {outcome && (
-        <section aria-label="Resultado do processamento">
-          <Facts
-            facts={[
-              ['Lidos', formatarInteiro(outcome.lidos)],
-              ['Aceitos', formatarInteiro(outcome.aceitos)],
-              ['Ignorados', formatarInteiro(outcome.ignorados)],
-              ...(outcome.recusados > 0 ? ([['Recusados', formatarInteiro(outcome.recusados)]] as const) : []),
-              ['Importância Segurada', formatarReais(outcome.importanciaSegurada)],
-              ['Prêmio', formatarReais(outcome.premio)],
-              ['Conversão', <Link to={paths.conversao(outcome.id_CONVERSAO)}>{outcome.id_CONVERSAO}</Link>],
-            ]}
-          />
-          <ResultadoCard
-            ignorados_por_causa={outcome.ignorados_por_causa ?? []}
-            efeitos={outcome.efeitos ?? []}
-            destino={outcome.destino ?? []}
-          />
-        </section>
-      )}
-    </>
-  );
-}
+const ConversionSuccess = ({ outcome }: { readonly outcome: ConversionOutcome | null }) => (
+  <>
+    {outcome?.situacao === 'SEM_AVERBACAO' ? (
+      <SuccessAlert tone="warning" message={outcome.message} />
+    ) : outcome !== null && outcome.recusados > 0 ? (
+      <SuccessAlert
+        message={`Arquivo processado em parte: ${contados(outcome.recusados, 'documento espera', 'documentos esperam')} correção.`}
+      >
+        <SecondaryLink size="sm" text="Corrigir" to={paths.conversao(outcome.id_CONVERSAO)} />
+      </SuccessAlert>
+    ) : (
+      <SuccessAlert message="Arquivo processado com sucesso!" />
+    )}
+    {outcome && (
+      <section aria-label="Resultado do processamento">
+        <Facts
+          facts={[
+            ['Lidos', formatarInteiro(outcome.lidos)],
+            ['Aceitos', formatarInteiro(outcome.aceitos)],
+            ['Ignorados', formatarInteiro(outcome.ignorados)],
+            ...(outcome.recusados > 0 ? ([['Recusados', formatarInteiro(outcome.recusados)]] as const) : []),
+            ['Importância Segurada', formatarReais(outcome.importanciaSegurada)],
+            ['Prêmio', formatarReais(outcome.premio)],
+            ['Conversão', <Link to={paths.conversao(outcome.id_CONVERSAO)}>{outcome.id_CONVERSAO}</Link>],
+          ]}
+        />
+        <ResultadoCard
+          ignorados_por_causa={outcome.ignorados_por_causa ?? []}
+          efeitos={outcome.efeitos ?? []}
+          destino={outcome.destino ?? []}
+        />
+      </section>
+    )}
+  </>
+);

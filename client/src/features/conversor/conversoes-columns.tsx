@@ -23,9 +23,7 @@ export const situacoes: Readonly<Record<Conversao['situacao'], readonly [word: s
   FALHOU: ['Falhou', 'danger'],
 };
 
-export function SituacaoBadge({ situacao }: Pick<Conversao, 'situacao'>) {
-  return <BadgeOf badge={situacoes[situacao]} />;
-}
+export const SituacaoBadge = ({ situacao }: Pick<Conversao, 'situacao'>) => <BadgeOf badge={situacoes[situacao]} />;
 
 const counted = (key: string, title: string, value: (row: LinhaDeConversao) => number): Column<LinhaDeConversao> => ({
   key,

@@ -16,47 +16,40 @@ const samples = [
   { title: 'Usuário atualizado', detail: 'O cadastro de um usuário mudou' },
 ];
 
-export function Activities({ live, awaited }: { live: readonly Activity[] | undefined; awaited: boolean }) {
-  return (
-    <section
-      className={`card ap-dashboard-activities${awaited ? ' ap-dashboard-awaited' : ''}`}
-      aria-labelledby="atividades"
-    >
-      <h2 id="atividades" className="ap-card-title">
-        Atividades recentes
-      </h2>
-      <ul className="ap-activities list-unstyled m-0">
-        {live?.map((activity, index) => (
-          <li
-            className="d-flex flex-wrap align-items-center justify-content-between"
-            key={`${activity.quando}-${index}`}
-          >
-            <span>
-              <b>{activity.quem}</b> {activity.descricao} <Objeto {...activity} />
-            </span>
-            <small>
-              <time dateTime={activity.quando}>{formatarMomento(activity.quando)}</time>
-            </small>
+export const Activities = ({ live, awaited }: { live: readonly Activity[] | undefined; awaited: boolean }) => (
+  <section
+    className={`card ap-dashboard-activities${awaited ? ' ap-dashboard-awaited' : ''}`}
+    aria-labelledby="atividades"
+  >
+    <h2 id="atividades" className="ap-card-title">
+      Atividades recentes
+    </h2>
+    <ul className="ap-activities list-unstyled m-0">
+      {live?.map((activity, index) => (
+        <li className="d-flex flex-wrap align-items-center justify-content-between" key={`${activity.quando}-${index}`}>
+          <span>
+            <b>{activity.quem}</b> {activity.descricao} <Objeto {...activity} />
+          </span>
+          <small>
+            <time dateTime={activity.quando}>{formatarMomento(activity.quando)}</time>
+          </small>
+        </li>
+      ))}
+      {live?.length === 0 && (
+        <li className="d-flex flex-wrap align-items-center justify-content-between">Nenhuma atividade registrada.</li>
+      )}
+      {!live &&
+        samples.map(({ title, detail }) => (
+          <li className="d-flex flex-wrap align-items-center justify-content-between" key={title}>
+            <b>{title}</b>
+            <small>{detail}</small>
           </li>
         ))}
-        {live?.length === 0 && (
-          <li className="d-flex flex-wrap align-items-center justify-content-between">Nenhuma atividade registrada.</li>
-        )}
-        {!live &&
-          samples.map(({ title, detail }) => (
-            <li className="d-flex flex-wrap align-items-center justify-content-between" key={title}>
-              <b>{title}</b>
-              <small>{detail}</small>
-            </li>
-          ))}
-      </ul>
-    </section>
-  );
-}
+    </ul>
+  </section>
+);
 
-function Objeto({ objeto, alvo }: Activity) {
-  return alvo ? <Link to={addressOf(alvo, objeto)}>{objeto}</Link> : objeto;
-}
+const Objeto = ({ objeto, alvo }: Activity) => (alvo ? <Link to={addressOf(alvo, objeto)}>{objeto}</Link> : objeto);
 
 function addressOf(alvo: NonNullable<Activity['alvo']>, objeto: string): string {
   switch (alvo.entidade) {

@@ -26,20 +26,18 @@ const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
   { icon: 'arrow-left-right', label: 'Processamento', path: paths.conversor },
 ];
 
-function Shortcuts() {
-  return (
-    <Card as="nav" className="no-print" aria-labelledby="atalhos">
-      <h2 id="atalhos" className="ap-card-title">
-        Atalhos
-      </h2>
-      <div className="ap-shortcuts d-grid gap-2">
-        {shortcuts.map(({ icon, label, path }) => (
-          <SecondaryLink key={path} icon={icon} text={label} to={path} />
-        ))}
-      </div>
-    </Card>
-  );
-}
+const Shortcuts = () => (
+  <Card as="nav" className="no-print" aria-labelledby="atalhos">
+    <h2 id="atalhos" className="ap-card-title">
+      Atalhos
+    </h2>
+    <div className="ap-shortcuts d-grid gap-2">
+      {shortcuts.map(({ icon, label, path }) => (
+        <SecondaryLink key={path} icon={icon} text={label} to={path} />
+      ))}
+    </div>
+  </Card>
+);
 
 function Seen() {
   const [seen] = useSeenApolices();

@@ -53,25 +53,23 @@ const alertas = ({ ambito, acumulo, de, ate, atencao, excedidos }: Acumulo) =>
 
 const emAlerta = ({ atencao, excedidos }: Acumulo): boolean => atencao + excedidos > 0;
 
-export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
-  return (
-    <StatCards
-      label="Trabalho de hoje"
-      loading={!painel}
-      items={filas().map(([fila, label, path, ressalva]) => ({
-        label,
-        value: (
-          <Figure
-            label={label}
-            count={painel?.trabalho[fila] ?? 0}
-            to={path}
-            note={(painel && ressalva?.(painel.trabalho)) ?? ''}
-          />
-        ),
-      }))}
-    />
-  );
-}
+export const Trabalho = ({ painel }: { readonly painel: Painel | undefined }) => (
+  <StatCards
+    label="Trabalho de hoje"
+    loading={!painel}
+    items={filas().map(([fila, label, path, ressalva]) => ({
+      label,
+      value: (
+        <Figure
+          label={label}
+          count={painel?.trabalho[fila] ?? 0}
+          to={path}
+          note={(painel && ressalva?.(painel.trabalho)) ?? ''}
+        />
+      ),
+    }))}
+  />
+);
 
 export function Producao({ painel }: { readonly painel: Painel | undefined }) {
   const [anterior, atual] = painel?.meses.slice(-2) ?? [];

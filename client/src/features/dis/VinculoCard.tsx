@@ -111,37 +111,35 @@ interface AverbacoesProps {
   readonly vincular?: ((id: number) => { readonly disabled: boolean; readonly onClick: () => void }) | undefined;
 }
 
-function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
-  return (
-    <PlainTable
-      label={label}
-      heads={['Documento', 'Embarque', 'Apólice', 'Conhecimento', 'IS', 'Situação', ...(vincular ? ['Ações'] : [])]}
-      rows={averbacoes.map((averbacao) => [
-        <Link to={paths.averbacao(averbacao.id_averbacao)}>
-          {averbacao.tipo_documento} {averbacao.numero}
-        </Link>,
-        formatarData(averbacao.data_embarque),
-        averbacao.apolice,
-        averbacao.conhecimento,
-        formatarReais(averbacao.importancia_segurada),
-        <BadgeOf
-          badge={
-            averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA'
-              ? ['Provisória', 'warning']
-              : situacaoDaLinha(averbacao)
-          }
-        />,
-        ...(vincular
-          ? [
-              <SecondaryButton
-                text="Vincular"
-                size="sm"
-                aria-label={`Vincular a ${averbacao.tipo_documento} ${averbacao.numero}`}
-                {...vincular(averbacao.id_averbacao)}
-              />,
-            ]
-          : []),
-      ])}
-    />
-  );
-}
+const Averbacoes = ({ label, averbacoes, vincular }: AverbacoesProps) => (
+  <PlainTable
+    label={label}
+    heads={['Documento', 'Embarque', 'Apólice', 'Conhecimento', 'IS', 'Situação', ...(vincular ? ['Ações'] : [])]}
+    rows={averbacoes.map((averbacao) => [
+      <Link to={paths.averbacao(averbacao.id_averbacao)}>
+        {averbacao.tipo_documento} {averbacao.numero}
+      </Link>,
+      formatarData(averbacao.data_embarque),
+      averbacao.apolice,
+      averbacao.conhecimento,
+      formatarReais(averbacao.importancia_segurada),
+      <BadgeOf
+        badge={
+          averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA'
+            ? ['Provisória', 'warning']
+            : situacaoDaLinha(averbacao)
+        }
+      />,
+      ...(vincular
+        ? [
+            <SecondaryButton
+              text="Vincular"
+              size="sm"
+              aria-label={`Vincular a ${averbacao.tipo_documento} ${averbacao.numero}`}
+              {...vincular(averbacao.id_averbacao)}
+            />,
+          ]
+        : []),
+    ])}
+  />
+);

@@ -51,19 +51,17 @@ interface ParaTodosProps {
   readonly onChange: (value: string) => void;
 }
 
-function ParaTodos({ label, options, onChange }: ParaTodosProps) {
-  return (
-    <FormField label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          options={[{ value: KEEP, label: 'Como está em cada campo' }, ...options]}
-          onChange={(value) => value !== KEEP && onChange(value)}
-        />
-      )}
-    </FormField>
-  );
-}
+const ParaTodos = ({ label, options, onChange }: ParaTodosProps) => (
+  <FormField label={label}>
+    {(control) => (
+      <Select
+        {...control}
+        options={[{ value: KEEP, label: 'Como está em cada campo' }, ...options]}
+        onChange={(value) => value !== KEEP && onChange(value)}
+      />
+    )}
+  </FormField>
+);
 
 interface CampoInputsProps {
   readonly form: UseFormReturn<LayoutForm>;

@@ -13,20 +13,18 @@ const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
   FIXO: 'Posições',
 };
 
-export function CamposTable({ layout: { tipo, campos } }: { readonly layout: LayoutCompleto }) {
-  return (
-    <Section title={<>{campos.length} campos</>} flush>
-      <PlainTable
-        label="Campos do layout"
-        heads={['Campo', placeHeads[tipo], 'Como é lido', 'Obrigatório', 'Valor padrão']}
-        rows={campos.map((campo) => [
-          nomeDoCampo(campo.campo),
-          placeText(campo),
-          kindText(campo),
-          campo.obrigatorio ? 'Sim' : 'Não',
-          campo.valorPadrao ?? '–',
-        ])}
-      />
-    </Section>
-  );
-}
+export const CamposTable = ({ layout: { tipo, campos } }: { readonly layout: LayoutCompleto }) => (
+  <Section title={<>{campos.length} campos</>} flush>
+    <PlainTable
+      label="Campos do layout"
+      heads={['Campo', placeHeads[tipo], 'Como é lido', 'Obrigatório', 'Valor padrão']}
+      rows={campos.map((campo) => [
+        nomeDoCampo(campo.campo),
+        placeText(campo),
+        kindText(campo),
+        campo.obrigatorio ? 'Sim' : 'Não',
+        campo.valorPadrao ?? '–',
+      ])}
+    />
+  </Section>
+);

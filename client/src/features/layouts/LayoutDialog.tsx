@@ -65,45 +65,42 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
 
 const semSugestao = { autoComplete: 'off' };
 
-function LayoutInputs({ form, tipo }: { form: UseFormReturn<LayoutForm>; tipo: LayoutCompleto['tipo'] }) {
-  return (
-    <div className="ap-form-columns">
-      <CamposSimples
-        form={form}
-        campos={[
-          {
-            nome: 'nome',
-            rotulo: 'Nome do layout',
-            obrigatorio: true,
-            ajuda: 'Como aparecerá no Conversor',
-            atributos: semSugestao,
-          },
-          {
-            nome: 'cnpjSegurado',
-            rotulo: 'CNPJ do cliente',
-            ajuda: 'Opcional',
-            atributos: { ...semSugestao, maxLength: 18 },
-          },
-          tipo === 'DELIMITADO' && {
-            nome: 'separador',
-            rotulo: 'Separador',
-            opcoes: [{ value: '', label: 'Reconhecido no arquivo' }, ...separatorOptions],
-          },
-          isText(tipo) && {
-            nome: 'codificacao',
-            rotulo: 'Codificação',
-            opcoes: [{ value: '', label: 'Detectada no arquivo' }, ...codificacaoOptions],
-          },
-          hasOwnPlaces(tipo) && {
-            nome: 'linhasCabecalho',
-            rotulo: 'Linhas de cabeçalho',
-            obrigatorio: true,
-            ajuda:
-              tipo === 'FIXO' ? 'Passadas por alto' : 'A última tem os nomes das colunas; com 0, indique as colunas',
-            atributos: { ...semSugestao, inputMode: 'numeric' },
-          },
-        ]}
-      />
-    </div>
-  );
-}
+const LayoutInputs = ({ form, tipo }: { form: UseFormReturn<LayoutForm>; tipo: LayoutCompleto['tipo'] }) => (
+  <div className="ap-form-columns">
+    <CamposSimples
+      form={form}
+      campos={[
+        {
+          nome: 'nome',
+          rotulo: 'Nome do layout',
+          obrigatorio: true,
+          ajuda: 'Como aparecerá no Conversor',
+          atributos: semSugestao,
+        },
+        {
+          nome: 'cnpjSegurado',
+          rotulo: 'CNPJ do cliente',
+          ajuda: 'Opcional',
+          atributos: { ...semSugestao, maxLength: 18 },
+        },
+        tipo === 'DELIMITADO' && {
+          nome: 'separador',
+          rotulo: 'Separador',
+          opcoes: [{ value: '', label: 'Reconhecido no arquivo' }, ...separatorOptions],
+        },
+        isText(tipo) && {
+          nome: 'codificacao',
+          rotulo: 'Codificação',
+          opcoes: [{ value: '', label: 'Detectada no arquivo' }, ...codificacaoOptions],
+        },
+        hasOwnPlaces(tipo) && {
+          nome: 'linhasCabecalho',
+          rotulo: 'Linhas de cabeçalho',
+          obrigatorio: true,
+          ajuda: tipo === 'FIXO' ? 'Passadas por alto' : 'A última tem os nomes das colunas; com 0, indique as colunas',
+          atributos: { ...semSugestao, inputMode: 'numeric' },
+        },
+      ]}
+    />
+  </div>
+);

@@ -31,17 +31,15 @@ const historicoDe = ({ passos }: Pacote) =>
     more: mensagem && <div className="ap-prose">{mensagem}</div>,
   }));
 
-function BaixarPacote({ pacote, formato }: { readonly pacote: Pacote; readonly formato: 'json' | 'xml' }) {
-  return (
-    <DownloadButton
-      icon="download"
-      fileName={`pacote_${pacote.numero}.${formato}`}
-      fetchFile={() => fetchArquivo(pacote.id_pacote, formato)}
-    >
-      {formato.toUpperCase()}
-    </DownloadButton>
-  );
-}
+const BaixarPacote = ({ pacote, formato }: { readonly pacote: Pacote; readonly formato: 'json' | 'xml' }) => (
+  <DownloadButton
+    icon="download"
+    fileName={`pacote_${pacote.numero}.${formato}`}
+    fetchFile={() => fetchArquivo(pacote.id_pacote, formato)}
+  >
+    {formato.toUpperCase()}
+  </DownloadButton>
+);
 
 const AtoDialog = deferred(() => import('./AtoDialog.tsx'));
 const RetornoDialog = deferred(() => import('./RetornoDialog.tsx'));

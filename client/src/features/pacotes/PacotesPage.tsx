@@ -118,32 +118,28 @@ function ForaDoPrazo() {
   );
 }
 
-function Totais({ totais }: { readonly totais: PaginaDePacotes['totais'] | undefined }) {
-  return (
-    <StatCards
-      label="Totais do filtro"
-      loading={totais === undefined}
-      items={[
-        { label: 'Pacotes', value: formatarInteiro(totais?.pacotes) },
-        { label: 'Registros', value: formatarInteiro(totais?.registros) },
-        { label: 'Valor', value: formatarReais(totais?.valor_total) },
-      ]}
-    />
-  );
-}
+const Totais = ({ totais }: { readonly totais: PaginaDePacotes['totais'] | undefined }) => (
+  <StatCards
+    label="Totais do filtro"
+    loading={totais === undefined}
+    items={[
+      { label: 'Pacotes', value: formatarInteiro(totais?.pacotes) },
+      { label: 'Registros', value: formatarInteiro(totais?.registros) },
+      { label: 'Valor', value: formatarReais(totais?.valor_total) },
+    ]}
+  />
+);
 
 type Datas = Partial<Record<'de' | 'ate', string>>;
 
-function Periodo({ de = '', ate = '', onPeriodo }: Datas & { onPeriodo(periodo: Datas): void }) {
-  return (
-    <div className="d-flex flex-wrap gap-3 align-items-end mb-3">
-      <FormField label="Criados de">
-        {(control) => <DateInput {...control} value={de} onChange={(dela) => onPeriodo({ de: dela })} />}
-      </FormField>
-      <FormField label="Até">
-        {(control) => <DateInput {...control} value={ate} onChange={(dela) => onPeriodo({ ate: dela })} />}
-      </FormField>
-      <PeriodPresets onPick={(inicio, fim) => onPeriodo({ de: inicio, ate: fim })} />
-    </div>
-  );
-}
+const Periodo = ({ de = '', ate = '', onPeriodo }: Datas & { onPeriodo(periodo: Datas): void }) => (
+  <div className="d-flex flex-wrap gap-3 align-items-end mb-3">
+    <FormField label="Criados de">
+      {(control) => <DateInput {...control} value={de} onChange={(dela) => onPeriodo({ de: dela })} />}
+    </FormField>
+    <FormField label="Até">
+      {(control) => <DateInput {...control} value={ate} onChange={(dela) => onPeriodo({ ate: dela })} />}
+    </FormField>
+    <PeriodPresets onPick={(inicio, fim) => onPeriodo({ de: inicio, ate: fim })} />
+  </div>
+);

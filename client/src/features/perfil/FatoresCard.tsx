@@ -76,28 +76,26 @@ export function FatoresCard() {
   );
 }
 
-function CodigosDialog({ codigos, onClose }: { codigos: readonly string[]; onClose: () => void }) {
-  return (
-    <Dialog
-      show
-      locked
-      title="Códigos de recuperação"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Já guardei</Button>}
-    >
-      <p>
-        Guarde-os fora deste computador: cada um entra uma vez no lugar do aplicativo. Eles não serão mostrados de novo.
-      </p>
-      <ol className="mb-3">
-        {codigos.map((codigo) => (
-          <li key={codigo}>
-            <code>{codigo}</code>
-          </li>
-        ))}
-      </ol>
-      <CopyButton text={codigos.join('\n')} label="Copiar os códigos" className="btn btn-outline-secondary">
-        {' Copiar'}
-      </CopyButton>
-    </Dialog>
-  );
-}
+const CodigosDialog = ({ codigos, onClose }: { codigos: readonly string[]; onClose: () => void }) => (
+  <Dialog
+    show
+    locked
+    title="Códigos de recuperação"
+    onClose={onClose}
+    footer={<Button onClick={onClose}>Já guardei</Button>}
+  >
+    <p>
+      Guarde-os fora deste computador: cada um entra uma vez no lugar do aplicativo. Eles não serão mostrados de novo.
+    </p>
+    <ol className="mb-3">
+      {codigos.map((codigo) => (
+        <li key={codigo}>
+          <code>{codigo}</code>
+        </li>
+      ))}
+    </ol>
+    <CopyButton text={codigos.join('\n')} label="Copiar os códigos" className="btn btn-outline-secondary">
+      {' Copiar'}
+    </CopyButton>
+  </Dialog>
+);

@@ -24,13 +24,9 @@ export default function ModelosPanel(props: Props) {
   return runtimeConfig().builtInApi ? <DoServidor {...props} /> : <Locais {...props} />;
 }
 
-function DoServidor(props: Props) {
-  return <Panel {...props} {...useModelosDoServidor()} />;
-}
+const DoServidor = (props: Props) => <Panel {...props} {...useModelosDoServidor()} />;
 
-function Locais(props: Props) {
-  return <Panel {...props} {...useModelosLocais()} />;
-}
+const Locais = (props: Props) => <Panel {...props} {...useModelosLocais()} />;
 
 /** Applies, saves and deletes parameter sets. Applying one never runs the report. */
 function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: Props & Modelos) {

@@ -152,11 +152,9 @@ function Choice({ name, label, placeholder, hint, options, value, disabled, load
   );
 }
 
-function Waiting({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <div className="form-label">{label}</div>
-      <p className="ap-field-waiting py-1 px-2 rounded d-flex align-items-center m-0 text-body-secondary">{children}</p>
-    </div>
-  );
-}
+const Waiting = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <div className="form-label">{label}</div>
+    <p className="ap-field-waiting py-1 px-2 rounded d-flex align-items-center m-0 text-body-secondary">{children}</p>
+  </div>
+);

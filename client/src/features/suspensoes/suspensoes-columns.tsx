@@ -39,14 +39,12 @@ const others: readonly Column<Suspensao>[] = [
   }),
 ];
 
-function Dia({ dia, nota }: { readonly dia: Suspensao['datA_FINAL']; readonly nota: string | false }) {
-  return (
-    <span className="ap-two-lines">
-      {formatarData(dia)}
-      {nota && <span className="ap-note-warning"> {nota}</span>}
-    </span>
-  );
-}
+const Dia = ({ dia, nota }: { readonly dia: Suspensao['datA_FINAL']; readonly nota: string | false }) => (
+  <span className="ap-two-lines">
+    {formatarData(dia)}
+    {nota && <span className="ap-note-warning"> {nota}</span>}
+  </span>
+);
 
 type NomeDoRamo = (row: Suspensao) => string | undefined;
 

@@ -13,15 +13,12 @@ import { besideRow } from '../../ui/list/row-focus.ts';
 const NAMES = 8;
 
 /** Warns non-administrators up front that saving will be refused: all users see the same screens (product spec, section 6). */
-export function SoAdministradores() {
-  return (
-    useRefused('admin') && (
-      <Alert variant="info" role="note">
-        Só administradores criam, alteram e excluem usuários.
-      </Alert>
-    )
+export const SoAdministradores = () =>
+  useRefused('admin') && (
+    <Alert variant="info" role="note">
+      Só administradores criam, alteram e excluem usuários.
+    </Alert>
   );
-}
 
 const nobody: readonly Usuario[] = [];
 

@@ -7,12 +7,10 @@ interface PeriodPresetsProps {
   readonly onPick: (from: string, to: string) => void;
 }
 
-export function PeriodPresets({ unit = 'day', onPick }: PeriodPresetsProps) {
-  return (
-    <div className="ap-date-presets d-flex flex-wrap gap-1 no-print" role="group" aria-label="Períodos">
-      {presetsOf(unit, hoje()).map(([label, from, to]) => (
-        <SecondaryButton key={label} variant="ghost" text={label} size="sm" onClick={() => onPick(from, to)} />
-      ))}
-    </div>
-  );
-}
+export const PeriodPresets = ({ unit = 'day', onPick }: PeriodPresetsProps) => (
+  <div className="ap-date-presets d-flex flex-wrap gap-1 no-print" role="group" aria-label="Períodos">
+    {presetsOf(unit, hoje()).map(([label, from, to]) => (
+      <SecondaryButton key={label} variant="ghost" text={label} size="sm" onClick={() => onPick(from, to)} />
+    ))}
+  </div>
+);

@@ -167,14 +167,12 @@ function WhyEmpty<Row>({ list, emptyAction }: Pick<ListCardProps<Row>, 'list' | 
   return <NoMatch busca={list.busca} onClear={list.clear} onClearFilters={filtered ? list.clearFiltros : undefined} />;
 }
 
-function SearchedFor({ busca, found, onClear }: { busca: string; found: string | null; onClear(): void }) {
-  return (
-    <span role="status">
-      {found !== null && `${found} para “${busca}”`}{' '}
-      <SecondaryButton variant="ghost" text="Limpar busca" size="sm" onClick={onClear} />
-    </span>
-  );
-}
+const SearchedFor = ({ busca, found, onClear }: { busca: string; found: string | null; onClear(): void }) => (
+  <span role="status">
+    {found !== null && `${found} para “${busca}”`}{' '}
+    <SecondaryButton variant="ghost" text="Limpar busca" size="sm" onClick={onClear} />
+  </span>
+);
 
 const BulkBar = lazy(() => import('./BulkBar.tsx'));
 

@@ -17,15 +17,13 @@ interface ListToolbarProps {
   filters: readonly ReactNode[];
 }
 
-export function ListToolbar({ search, children, filters }: ListToolbarProps) {
-  return (
-    <div className="ap-toolbar flex-wrap gap-2 align-items-center">
-      {search && <SearchBox {...search} />}
-      {filters.length > 0 && <div className="ap-list-filters d-flex flex-wrap">{filters}</div>}
-      <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
-    </div>
-  );
-}
+export const ListToolbar = ({ search, children, filters }: ListToolbarProps) => (
+  <div className="ap-toolbar flex-wrap gap-2 align-items-center">
+    {search && <SearchBox {...search} />}
+    {filters.length > 0 && <div className="ap-list-filters d-flex flex-wrap">{filters}</div>}
+    <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
+  </div>
+);
 
 function SearchBox({ label, placeholder, value, onChange, onSubmit }: ListSearch) {
   const inputId = useId();

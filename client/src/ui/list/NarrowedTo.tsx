@@ -8,11 +8,9 @@ interface NarrowedToProps {
   readonly onClear: () => void;
 }
 
-export function NarrowedTo({ name, criterion, onClear }: NarrowedToProps) {
-  return (
-    <Button variant="outline-secondary" size="sm" {...(criterion && saysCriterion(...criterion))} onClick={onClear}>
-      {name} <span aria-hidden="true">×</span>
-      <span className="visually-hidden">: ver todas</span>
-    </Button>
-  );
-}
+export const NarrowedTo = ({ name, criterion, onClear }: NarrowedToProps) => (
+  <Button variant="outline-secondary" size="sm" {...(criterion && saysCriterion(...criterion))} onClick={onClear}>
+    {name} <span aria-hidden="true">×</span>
+    <span className="visually-hidden">: ver todas</span>
+  </Button>
+);

@@ -85,15 +85,13 @@ interface StepProps {
   onPage(page: number): void;
 }
 
-function Step({ label, sign, page, enabled, onPage }: StepProps) {
-  return (
-    <li className={`page-item${enabled ? '' : ' disabled'}`}>
-      <button type="button" className="page-link" disabled={!enabled} onClick={() => onPage(page)}>
-        <span className="ap-step-word">{label}</span>
-        <span className="d-sm-none" aria-hidden="true">
-          {sign}
-        </span>
-      </button>
-    </li>
-  );
-}
+const Step = ({ label, sign, page, enabled, onPage }: StepProps) => (
+  <li className={`page-item${enabled ? '' : ' disabled'}`}>
+    <button type="button" className="page-link" disabled={!enabled} onClick={() => onPage(page)}>
+      <span className="ap-step-word">{label}</span>
+      <span className="d-sm-none" aria-hidden="true">
+        {sign}
+      </span>
+    </button>
+  </li>
+);

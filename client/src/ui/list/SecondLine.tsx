@@ -5,28 +5,23 @@ interface SecondLineProps {
   readonly text: string | null | undefined;
 }
 
-export function SecondLine({ text }: SecondLineProps) {
-  return (
-    text && (
-      <span className="ap-second-line" title={text}>
-        {text}
-      </span>
-    )
+export const SecondLine = ({ text }: SecondLineProps) =>
+  text && (
+    <span className="ap-second-line" title={text}>
+      {text}
+    </span>
   );
-}
 
 interface RowLinkProps extends SecondLineProps {
   readonly to: string;
   readonly children: ReactNode;
 }
 
-export function RowLink({ to, text, children }: RowLinkProps) {
-  return (
-    <>
-      <Link to={to} className="link-row">
-        {children}
-      </Link>
-      <SecondLine text={text} />
-    </>
-  );
-}
+export const RowLink = ({ to, text, children }: RowLinkProps) => (
+  <>
+    <Link to={to} className="link-row">
+      {children}
+    </Link>
+    <SecondLine text={text} />
+  </>
+);

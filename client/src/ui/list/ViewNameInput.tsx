@@ -9,23 +9,21 @@ interface ViewNameInputProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Name under which the current view is saved, and the button that saves it. */
-export function ViewNameInput({ onName, saving = false, ...input }: ViewNameInputProps) {
-  return (
-    <>
-      <label className="form-label" htmlFor={input.id}>
-        Salvar visão atual
-      </label>
-      <div className="input-group">
-        <input
-          className="form-control"
-          maxLength={VIEW_NAME_MAX}
-          autoComplete="off"
-          placeholder="Nome da visão"
-          onChange={(event) => onName(event.target.value)}
-          {...input}
-        />
-        <SecondaryButton text="Salvar" type="submit" disabled={saving} />
-      </div>
-    </>
-  );
-}
+export const ViewNameInput = ({ onName, saving = false, ...input }: ViewNameInputProps) => (
+  <>
+    <label className="form-label" htmlFor={input.id}>
+      Salvar visão atual
+    </label>
+    <div className="input-group">
+      <input
+        className="form-control"
+        maxLength={VIEW_NAME_MAX}
+        autoComplete="off"
+        placeholder="Nome da visão"
+        onChange={(event) => onName(event.target.value)}
+        {...input}
+      />
+      <SecondaryButton text="Salvar" type="submit" disabled={saving} />
+    </div>
+  </>
+);

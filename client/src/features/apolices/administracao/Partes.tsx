@@ -129,12 +129,10 @@ function Agreed({ condicoes: { mercadorias, prazo } }: { readonly condicoes: Con
   return <Facts facts={facts} />;
 }
 
-function Goods({ texts }: { readonly texts: readonly string[] }) {
-  return (
-    <ul className="ap-goods">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  );
-}
+const Goods = ({ texts }: { readonly texts: readonly string[] }) => (
+  <ul className="ap-goods">
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);

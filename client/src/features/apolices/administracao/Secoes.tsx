@@ -98,15 +98,13 @@ export function HistoricoSection({ id }: { readonly id: string }) {
   );
 }
 
-function Mudancas({ mudancas }: { readonly mudancas: readonly Mudanca[] }) {
-  return (
-    <ul className="ap-goods">
-      {mudancas.map(({ campo, rotulo, antes, depois }) => (
-        <li key={campo}>{`${rotulo}: ${told(antes)} → ${told(depois)}`}</li>
-      ))}
-    </ul>
-  );
-}
+const Mudancas = ({ mudancas }: { readonly mudancas: readonly Mudanca[] }) => (
+  <ul className="ap-goods">
+    {mudancas.map(({ campo, rotulo, antes, depois }) => (
+      <li key={campo}>{`${rotulo}: ${told(antes)} → ${told(depois)}`}</li>
+    ))}
+  </ul>
+);
 
 function told(texto: string | null): string {
   if (texto === null || texto === '') return 'em branco';

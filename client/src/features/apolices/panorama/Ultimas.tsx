@@ -108,19 +108,15 @@ interface ListaProps extends Omit<ComponentProps<typeof SectionTable>, 'label'> 
   readonly todas: ReactNode;
 }
 
-function Lista({ id, todas, ...table }: ListaProps) {
-  return (
-    <Section id={id} action={todas}>
-      {table.rows === undefined && <Prose>Carregando...</Prose>}
-      <SectionTable label={`${sectionTitles[id]}: as últimas`} {...table} />
-    </Section>
-  );
-}
+const Lista = ({ id, todas, ...table }: ListaProps) => (
+  <Section id={id} action={todas}>
+    {table.rows === undefined && <Prose>Carregando...</Prose>}
+    <SectionTable label={`${sectionTitles[id]}: as últimas`} {...table} />
+  </Section>
+);
 
 /** Keeps a date or a document number on one line. */
-function Inteiro({ children }: { readonly children: ReactNode }) {
-  return <span className="text-nowrap">{children}</span>;
-}
+const Inteiro = ({ children }: { readonly children: ReactNode }) => <span className="text-nowrap">{children}</span>;
 
 function Todas({ to, quantas, nome }: { to: string; quantas: number | undefined; nome: string }) {
   if (!quantas) return null;

@@ -36,21 +36,19 @@ interface EditorProps {
   onBlur(): void;
 }
 
-export function CelulaEditada({ label, texto, falha, onChange, onKeyDown, onBlur }: EditorProps) {
-  return (
-    <td aria-selected className="ap-editada">
-      <input
-        aria-label={label}
-        aria-invalid={falha}
-        autoFocus
-        inputMode="decimal"
-        autoComplete="off"
-        value={texto}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-        onPointerDown={(event: PointerEvent) => event.stopPropagation()}
-      />
-    </td>
-  );
-}
+export const CelulaEditada = ({ label, texto, falha, onChange, onKeyDown, onBlur }: EditorProps) => (
+  <td aria-selected className="ap-editada">
+    <input
+      aria-label={label}
+      aria-invalid={falha}
+      autoFocus
+      inputMode="decimal"
+      autoComplete="off"
+      value={texto}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onPointerDown={(event: PointerEvent) => event.stopPropagation()}
+    />
+  </td>
+);

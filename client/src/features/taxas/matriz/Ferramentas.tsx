@@ -65,18 +65,16 @@ interface BotaoProps {
   readonly children: string;
 }
 
-function Botao({ atalho, disabled, onPress, children }: BotaoProps) {
-  return (
-    <SecondaryButton
-      text={children}
-      size="sm"
-      aria-keyshortcuts={atalho}
-      title={atalho.replace('Control', 'Ctrl')}
-      disabled={disabled}
-      onClick={onPress}
-    />
-  );
-}
+const Botao = ({ atalho, disabled, onPress, children }: BotaoProps) => (
+  <SecondaryButton
+    text={children}
+    size="sm"
+    aria-keyshortcuts={atalho}
+    title={atalho.replace('Control', 'Ctrl')}
+    disabled={disabled}
+    onClick={onPress}
+  />
+);
 
 /** The selection as text: a pair, a row, a column or a number of cells. */
 function escolhidas(selecao: Selecao): string {
