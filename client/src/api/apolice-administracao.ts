@@ -25,7 +25,6 @@ export const apoliceInteiraQuery = lida('get');
 export const faturamentoQuery = lida('billing');
 /** Endorsements without premium. */
 export const endossosQuery = lida('endorsements');
-/** History of a policy and its parts, newest first. */
 export const historicoDaApoliceQuery = lida('history');
 
 export const parteQuery = (parte: Parte, id: string) =>

@@ -43,7 +43,6 @@ export async function sendLinha(parte: Parte, id: string, lida: Linha | null, va
   }
 }
 
-/** @throws if the row has changed since it was read. */
 function conferirLida({ campos }: Parte, lida: Linha, agora: ParteRespondida, lugar: number): void {
   const quem = `${agora.alterado_por ?? 'outra pessoa'}${agora.alterado_em ? ` em ${formatarMomento(agora.alterado_em)}` : ''}`;
   const atual = agora.retorno[lugar];

@@ -34,6 +34,5 @@ function isCondicoes(answer: unknown): answer is Condicoes {
 
 export type NovasCondicoes = Omit<Sent<typeof updateCondicoes>, 'versao'>;
 
-/** Replaces all conditions of a policy that were read as `versao`. @throws GatewayError */
 export const sendCondicoes = (id: string, versao: number, novas: NovasCondicoes) =>
   request(updateCondicoes, { params: { id }, body: { ...novas, versao } });

@@ -52,7 +52,6 @@ export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamen
 
 export const removeMapeamento = (id: number) => request(deleteDePara, { params: { id } });
 
-/** All mappings as CSV, in the import's format. @throws GatewayError */
 export const fetchDeParaCsv = (): Promise<Blob> => download(exportDePara);
 
 /** Imports a CSV of mappings, all or none. @throws GatewayError, which names the invalid lines. */

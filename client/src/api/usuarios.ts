@@ -15,6 +15,5 @@ export type NovoUsuario = Sent<typeof createUsuario>;
 export type UsuarioAlterado = Sent<typeof updateUsuario>;
 
 export const sendNovoUsuario = (usuario: NovoUsuario) => request(createUsuario, { body: usuario });
-/** Updates a user; without `senha` the password stays. @throws GatewayError */
 export const sendUsuario = actOf(updateUsuario);
 export const removeUsuario = (id: number) => request(deleteUsuario, { params: { id } });

@@ -91,7 +91,6 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
 
 const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
 
-/** The route table (product spec, section 2). Menu targets without content show a notice below their title. */
 export const routes: RouteObject[] = [
   { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
   { path: paths.login, ...lazyPage(() => import('../features/login/LoginPage.tsx')) },

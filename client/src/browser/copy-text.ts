@@ -6,7 +6,6 @@ export async function copyText(text: string): Promise<void> {
   copyByCommand(text);
 }
 
-/** Fallback that uses `execCommand('copy')`. @throws if the browser refuses. */
 function copyByCommand(text: string): void {
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);

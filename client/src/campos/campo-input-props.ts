@@ -8,7 +8,6 @@ export interface CampoInputProps<C extends Campo = Exclude<Campo, { tipo: 'lista
   /** Path in the form: the column, or `lista.0.coluna`. */
   readonly name: string;
   readonly campo: C;
-  /** Display name of the referenced row, if the row was loaded with one. */
   readonly rotulo?: string | undefined;
   readonly disabled: boolean;
   readonly autoFocus?: boolean;

@@ -1,4 +1,3 @@
-/** Checks of typed text that several forms share. */
 import * as z from 'zod/mini';
 import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
 

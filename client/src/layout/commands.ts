@@ -98,7 +98,6 @@ const beginnings: readonly (readonly [Access, Command])[] = [
   ['admin', page('Novo usuário', links.novoUsuario, 'Ação')],
 ];
 
-/** Other names of a page, for the search. */
 const nomesDaPagina: Readonly<Record<string, readonly string[]>> = {
   [paths.fechamento]: ['Fechar o mês', 'Faturar o mês'],
   [paths.tomadores]: ['Taxa do tomador'],

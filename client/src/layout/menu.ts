@@ -6,7 +6,6 @@ export interface MenuLink {
   readonly path: string;
   /** Pages below this one without a menu link; built-in API only. */
   readonly below?: readonly MenuLink[];
-  /** Only administrators get a tab that leads there. */
   readonly admin?: boolean;
 }
 

@@ -21,10 +21,8 @@ export const links = {
   /** Shipments of a policy and month (`YYYY-MM`). */
   averbacoesDoMes: (apolice: string | number, competencia: string) =>
     `${paths.averbacoesDaApolice(apolice)}&competencia=${competencia}`,
-  /** Shipments of a month (YYYYMM), of one insured or all. */
   averbacoesEm: (competencia: number, filtro: { readonly segurado?: string } = {}) =>
     paths.averbacoesDaLinha({ ...filtro, competencia: comTraco(competencia) }),
-  /** Averbações with the form for a manual entry, without or with a policy. */
   averbar: `${paths.averbacoes}?digitar=1`,
   novaAverbacao: (apolice: string | number) => `${paths.averbacoesDaApolice(apolice)}&digitar=1`,
   /** Converter runs with waiting documents, with the column that counts them. */

@@ -24,7 +24,6 @@ export const paths = {
   apoliceTaxasRoute: '/dashboard/apolices/:id/taxas/:vista',
   apoliceTaxas: (id: string, vista = 'lista') => `${paths.apolice(id)}/taxas/${vista}`,
   tomadores: '/dashboard/apolices/tomador',
-  /** Form for a new tomador with initial values. */
   novoTomador: (campos: Readonly<Record<string, string>>) =>
     `${paths.tomadores}?${new URLSearchParams({ novo: new URLSearchParams(campos).toString() }).toString()}`,
   suspensoes: '/dashboard/apolices/suspensao',
@@ -76,7 +75,6 @@ export const paths = {
   layouts: '/dashboard/conversor/processamento/layouts',
   layoutRoute: '/dashboard/conversor/processamento/layouts/:id',
   layout: (id: number) => `/dashboard/conversor/processamento/layouts/${id}`,
-  /** Files received by e-mail and watched folder. */
   entradas: '/dashboard/conversor/processamento/envios',
   dePara: '/dashboard/conversor/de-para',
   pendentes: '/dashboard/conversor/de-para/pendentes',
@@ -92,7 +90,6 @@ export const paths = {
   registro: (cadastro: string, nome: string) =>
     `${paths.cadastro(cadastro)}?${new URLSearchParams({ busca: nome }).toString()}`,
   corretores: '/dashboard/cadastros/corretores',
-  /** A broker's or an insured's page with its policies. */
   carteiraRoute: '/dashboard/cadastros/:nome/:id',
   diRoute: '/dashboard/cadastros/dis/:id',
   subgrupos: '/dashboard/subgrupo',

@@ -11,7 +11,6 @@ import { useUnsavedGuard } from '../ui/useUnsavedGuard.tsx';
 import { mencionados } from './mencoes.ts';
 import { TextoComMencoes } from './TextoComMencoes.tsx';
 
-/** Form for a new note. `@` mentions a colleague. The draft survives closing the record. */
 export function NovaNota({ registro }: { readonly registro: RegistroComNotas }) {
   const id = useId();
   const client = useQueryClient();

@@ -1,7 +1,6 @@
 import type { Pessoa } from '../../../shared/contracts/notas.ts';
 import { GRAU, porRelevancia, relevancia } from '../../../shared/format/relevancia.ts';
 
-/** A mention being typed: index of its `@` and the text up to the caret. */
 export interface MencaoAberta {
   readonly em: number;
   readonly termo: string;
@@ -29,7 +28,6 @@ export interface Trecho {
 
 const literal = (texto: string) => texto.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** Splits a note into plain text and mentions (`@` and a whole user name). */
 export function trechosDe(texto: string, pessoas: readonly Pessoa[]): Trecho[] {
   if (pessoas.length === 0) return [{ texto, pessoa: null }];
   // Longest names first: one may be the prefix of another.

@@ -12,7 +12,6 @@ export class LoginError extends Error {
   override readonly name = 'LoginError';
   /** How long to wait before retrying, if that helps; not part of the catalogue. */
   readonly hint?: string;
-  /** Literal error text, if it differs from the message. */
   readonly literal?: string;
 
   constructor(cause: unknown) {

@@ -62,7 +62,6 @@ const beforeAt = (login: string): string => login.split('@', 1)[0] ?? '';
 
 const fields = ['id', 'email', 'username', 'nome', 'token'] as const satisfies readonly (keyof SessionUser)[];
 
-/** Whether the value has the shape that `storeUser` writes. */
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return fields.every((field) => Object.hasOwn(value, field) && typeof (value as SessionUser)[field] === 'string');

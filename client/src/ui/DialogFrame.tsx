@@ -8,7 +8,6 @@ export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons; the primary one last. */
   readonly footer?: ReactNode;
   /** Disables Esc, backdrop and ×. */
   readonly locked?: boolean;

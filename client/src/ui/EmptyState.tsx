@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly text: string;
-  /** Why it is empty, or what to do about it. */
   readonly hint?: ReactNode;
   readonly action?: ReactNode;
 }

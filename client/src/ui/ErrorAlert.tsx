@@ -9,7 +9,6 @@ import { SecondaryButton } from './SecondaryButton.tsx';
 const AskButton = deferred(() => import('./AskButton.tsx'));
 
 export interface ErrorAlertProps {
-  /** Plain text with line breaks. */
   readonly message: string;
   readonly literal?: string | undefined;
   readonly requestId?: string | undefined;

@@ -18,7 +18,6 @@ interface FileDropProps {
 const KIB = 1024;
 const oneDecimal = aoUsar(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 
-/** Human-readable size: `2,4 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < KIB) return `${bytes} bytes`;
   if (bytes < KIB * KIB) return `${oneDecimal().format(bytes / KIB)} KB`;

@@ -6,7 +6,6 @@ import { PopoverButton } from './PopoverButton.tsx';
 export interface MoreAction {
   readonly label: string;
   readonly onPress: () => void;
-  /** Ends or takes back something: apart from the others, in red. */
   readonly destructive?: boolean;
 }
 

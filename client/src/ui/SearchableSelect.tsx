@@ -14,7 +14,6 @@ import type { CreateOption, SearchBeyond, SelectOption } from './select-option.t
 interface Props {
   label: string;
   options: readonly SelectOption[];
-  /** Value of the chosen option; '' if none. */
   value: string;
   onChange: (value: string) => void;
   /** Called on hover or focus, to load options lazily. */
@@ -24,14 +23,12 @@ interface Props {
   beyond?: SearchBeyond;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Shown if the search finds nothing. */
   emptyText?: string;
   /** Shown if there are no options; defaults to `emptyText`. */
   noOptionsText?: string;
   loading?: boolean;
   create?: CreateOption;
   disabled?: boolean;
-  /** Lets a form focus the control. */
   ref?: Ref<{ focus(): void }>;
   autoFocus?: boolean;
   error?: ReactNode;

@@ -32,7 +32,6 @@ const procuradoDe = ({ label, detail = '', codes = [] }: SelectOption) => ({
   textos: [label, ...label.split(' · '), ...detail.split(' · ')],
 });
 
-/** How far the navigation keys move. */
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,

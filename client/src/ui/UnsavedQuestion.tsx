@@ -2,7 +2,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface UnsavedQuestionProps {
   readonly show: boolean;
-  /** Title, if it is not the page that is left. */
   readonly title?: string;
   readonly onLeave: () => void;
   readonly onStay: () => void;

@@ -12,7 +12,6 @@ export interface SearchBeyond {
   onSearch(text: string): void;
   readonly found: readonly SelectOption[];
   readonly searching: boolean;
-  /** Note on options that are left out. */
   readonly note: string | null;
 }
 
@@ -22,6 +21,5 @@ export interface CreateOption {
   onCreate(searched: string): void;
 }
 
-/** Options from the label of each value. */
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -14,7 +14,6 @@ interface NovaVisaoProps {
   readonly lista: string;
   readonly visoes: readonly Visao[];
   readonly endereco: string;
-  /** @param nova whether the name is new. */
   readonly onSaved: (nome: string, nova: boolean) => void;
 }
 

@@ -15,7 +15,6 @@ import { Falha, PerguntaDeExclusao } from './PartesDoPainel.tsx';
 
 interface OpcoesDaVisaoProps {
   readonly visao: Visao;
-  /** @param dito message about the result, or ''. */
   readonly onDone: (dito: string) => void;
 }
 

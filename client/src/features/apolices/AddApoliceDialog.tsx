@@ -90,7 +90,6 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
 
 interface UploadProgressProps {
   readonly file: File;
-  /** Fraction sent, 0 to 1. */
   readonly fraction: number;
   readonly since: number;
   readonly onInterrupt: () => void;

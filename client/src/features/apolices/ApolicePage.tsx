@@ -47,7 +47,6 @@ const AvisosDaApolice = lazy(async () => {
 });
 const Partes = lazy(() => import('./administracao/Partes.tsx'));
 
-/** Policy detail page (product spec, section 2). */
 export default function ApolicePage() {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();

@@ -8,7 +8,6 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section as TitledCard } from '../../ui/Section.tsx';
 import { sectionTitles, type SectionId } from './sections.ts';
 
-/** Policy section; scroll target of `SectionLinks`. */
 export const Section = ({ id, action, children }: { id: SectionId; action?: ReactNode; children: ReactNode }) => (
   <TitledCard id={id} tabIndex={-1} title={sectionTitles[id]} tools={action} flush>
     {children}
@@ -56,7 +55,6 @@ export const SectionTable = ({ empty, rows, error, refetch, ...table }: SectionT
   </>
 );
 
-/** Name of a segurado or corretor, linked to their page once that is known. */
 export function Nome({ nome, to }: { readonly nome: string | null | undefined; readonly to: string | undefined }) {
   return nome && to ? <Link to={to}>{nome}</Link> : (nome ?? null);
 }

@@ -2,7 +2,6 @@ import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { diaCorrido, hoje } from '../../../../shared/format/data.ts';
 
-/** Progress of today between the policy's first and last day. */
 export function Vigencia({ apolice }: { readonly apolice: Apolice }) {
   const today = hoje();
   const [start, end, now] = [

@@ -14,7 +14,6 @@ import { type Lista, useLista } from './ApoliceLink.tsx';
 import { apolicesColumns } from './apolices-columns.tsx';
 import { filtrosDaLista } from './filtros.ts';
 
-/** A neighbouring policy, with the list at the page that contains it. */
 interface Vizinha {
   readonly id: string;
   readonly lista: Lista;
@@ -53,7 +52,6 @@ function useVizinhas(id: string, lista: Lista | null) {
   };
 }
 
-/** One page of the list in display order; empty for page 0. */
 function usePage(state: ListState, page: number) {
   const source = listaDeApolices();
   const query = useQuery({

@@ -1,4 +1,3 @@
-/** Schema of the conditions form and its conversion to and from the API. */
 import * as z from 'zod/mini';
 import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import {

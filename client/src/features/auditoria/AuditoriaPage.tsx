@@ -54,7 +54,6 @@ const campos = [
   ['endereco', 'Endereço IP', 'text'],
 ] as const;
 
-/** Audit trail for administrators: who did or read what, with filters, spreadsheet, anchors and verification. */
 export default function AuditoriaPage() {
   const [address, setAddress] = useSearchParams();
   const texto = JSON.stringify(campos.map(([nome]) => address.get(nome)?.trim() ?? ''));

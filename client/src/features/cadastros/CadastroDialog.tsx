@@ -29,7 +29,6 @@ interface CadastroDialogProps {
   readonly inicial?: Digitados | undefined;
   /** Row to copy the initial values from. */
   readonly modelo?: LinhaVersionada | undefined;
-  /** Overrides the registry's own create and update calls. */
   readonly gravar?: Gaveta['gravar'];
   /** @param gravada the saved row's key; null if nothing was saved. */
   readonly onClose: (gravada: Chave | null) => void;
@@ -50,7 +49,6 @@ export default function CadastroDialog(props: CadastroDialogProps) {
   const [de, setDe] = useState(registro);
   const [conflito, setConflito] = useState<Conflito | null>(null);
   const novo = digitadosOf(cadastro.campos, modelo ?? null);
-  /** Offers "save and add another". */
   const repete = de === null && (cadastro.caminho === undefined || gravar !== undefined);
   const form = useForm({
     resolver: registroResolver(cadastro),

@@ -60,7 +60,6 @@ function rotuloOf(registro: LinhaVersionada | null, coluna: string): string | un
   return typeof rotulo === 'string' ? rotulo : undefined;
 }
 
-/** Maximum characters for a half-width field. */
 const SHORT = 30;
 
 function isWide(campo: Campo): boolean {

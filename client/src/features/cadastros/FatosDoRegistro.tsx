@@ -7,7 +7,6 @@ import { Section } from '../../ui/Section.tsx';
 import { Historico } from '../../campos/Historico.tsx';
 import { fatosDasSecoes } from './secoes.ts';
 
-/** All fields of a row, a card per section, with notes and history. */
 export const FatosDoRegistro = ({ cadastro, registro }: { cadastro: Cadastro; registro: LinhaVersionada }) => (
   <>
     {fatosDasSecoes(cadastro, registro).map(({ titulo, facts }) => (

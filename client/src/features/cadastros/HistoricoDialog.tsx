@@ -23,7 +23,6 @@ export default function HistoricoDialog({ cadastro, registro, onClose }: Histori
   );
 }
 
-/** Opens the history of the row named in the URL, over the list. */
 export function HistoricoPedido({ cadastro, id }: { readonly cadastro: Cadastro; readonly id: string }) {
   const [, setParams] = useSearchParams();
   const { data: registro } = useQuery(registroQuery(cadastro, id));

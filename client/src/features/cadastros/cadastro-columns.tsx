@@ -1,4 +1,3 @@
-/** Columns, filters and row actions of a registry list, derived from its declaration. */
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
@@ -19,7 +18,6 @@ import './cadastros.css';
 
 /** Maximum options for a filter; longer ones are left to the search. */
 const CHIPS = 8;
-/** Least decimals of an exchange rate. */
 const CASAS_DA_TAXA = 4;
 
 /**
@@ -51,7 +49,6 @@ export function cadastroColumns(
   ];
 }
 
-/** Filters for active state and each field with few options. */
 export function cadastroFilters({ campos }: Cadastro): readonly ListFilter<LinhaRespondida>[] {
   const ofOpcoes = Object.entries(campos).flatMap(([coluna, campo]) => {
     if (campo.tipo !== 'opcao' || campo.coluna === false || Object.keys(campo.opcoes).length > CHIPS) return [];
@@ -60,7 +57,6 @@ export function cadastroFilters({ campos }: Cadastro): readonly ListFilter<Linha
   return [ativoFilter(({ ativo }) => ativo), ...ofOpcoes];
 }
 
-/** Registries whose rows have their own page. */
 const paginas: Readonly<Record<string, (id: number | string) => string>> = { segurado: links.segurado, dis: links.di };
 
 function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial<Column<LinhaRespondida>> {

@@ -11,7 +11,6 @@ const SHARE_ON_LAPTOP = 10.75;
 /** Text fields up to this many characters get a fixed width. */
 const CERTAIN = 14;
 
-/** Width of a field's column in rem; null if the length of its values varies. */
 function certainWidth(campo: Campo): number | null {
   const characters = charactersOf(campo);
   if (characters === null) return null;

@@ -13,7 +13,6 @@ export function secoesOf({ campos, singular }: Cadastro): readonly { titulo: str
   return secoes;
 }
 
-/** The sections of a row, each with its fields as text. */
 export const fatosDasSecoes = (cadastro: Cadastro, registro: LinhaVersionada) =>
   secoesOf(cadastro).map(({ titulo, colunas }) => ({
     titulo,

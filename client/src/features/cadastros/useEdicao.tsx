@@ -90,7 +90,6 @@ const NADA = { gravadas: [], recusadas: [] };
 /** Refused rows named in a toast; the rest is counted. */
 const MAX_NOMEADAS = 3;
 
-/** Activates or deactivates rows in bulk, with undo in the toast. */
 function useAtivo(cadastro: Cadastro) {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -22,7 +22,6 @@ import { ApolicesDaCarteira, Situacoes } from './ApolicesDaCarteira.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
-/** Registries whose rows have policies, with the policy list's filter for each. */
 const carteiras = {
   corretores: { cadastro: corretores, nome: 'corretores', filtro: 'corretor' },
   segurado: { cadastro: segurado, nome: 'segurado', filtro: 'segurado' },
@@ -42,7 +41,6 @@ interface CarteiraProps {
   readonly id: string;
 }
 
-/** Overview of a corretor or segurado: details, policies by status, twelve months and history. */
 function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();

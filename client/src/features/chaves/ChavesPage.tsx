@@ -20,7 +20,6 @@ const situacaoDe = ({ validade, anterior_ate }: Chave) => {
 
 const coluna = columnsOf<Chave>();
 
-/** Columns of the list of keys; never the secret. */
 const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void): readonly Column<Chave>[] => [
   { key: 'nome', title: 'Nome', rowHeader: true, value: ({ nome, final }) => `${nome} (…${final})` },
   { key: 'escopos', title: 'Escopos', width: '9rem', value: ({ escopos }) => escopos.join(', ') },

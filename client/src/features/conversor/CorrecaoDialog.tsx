@@ -28,7 +28,6 @@ interface Props {
   readonly onClose: (sent: boolean) => void;
 }
 
-/** Grid of refused documents with the fields that remove their causes; several rows are filled at once. */
 export default function CorrecaoDialog({ idConversao, recusados, corrigiveis, onClose }: Props) {
   const toasts = useToasts();
   const [primeiro] = recusados;

@@ -31,11 +31,9 @@ interface Props {
   /** The product's layout, of which the client's becomes a copy. */
   readonly layout: LayoutCompleto;
   readonly ramo: number | undefined;
-  /** Receives the name of the saved layout; null: cancelled. */
   readonly onClose: (nome: string | null) => void;
 }
 
-/** Maps the columns of a client's file and saves them as that client's layout. */
 export default function MapearColunasDialog({ arquivo, mapeamento, layout, ramo, onClose }: Props) {
   const client = useQueryClient();
   const toasts = useToasts();

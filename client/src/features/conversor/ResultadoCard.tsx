@@ -8,7 +8,6 @@ import { Section } from '../../ui/Section.tsx';
 
 type Resultado = Pick<ConversaoComErros, 'ignorados_por_causa' | 'efeitos' | 'destino'>;
 
-/** Where a run's shipments went, what its events did, and what it ignored, with a few keys as examples. */
 export default function ResultadoCard({ ignorados_por_causa: ignorados, efeitos, destino }: Resultado) {
   return (
     <>

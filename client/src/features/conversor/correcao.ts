@@ -48,7 +48,6 @@ const emIso = (dia: string) =>
     .toReversed()
     .join('-');
 
-/** Rows with a value that differs from the document's. */
 export const mudadas = (recusados: readonly Recusado[], { linhas }: Correcoes) =>
   recusados.flatMap((recusado, at) => {
     const antes = valoresDe({ ...recusado, correcoes: {} }, camposCorrigiveis);

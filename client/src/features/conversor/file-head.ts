@@ -1,5 +1,3 @@
-/** Inspects the start of a file before upload: encoding, separator, first lines. */
-
 const LINES = 20;
 const separators = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação', '|': 'barra vertical' } as const;
 

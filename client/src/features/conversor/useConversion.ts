@@ -7,7 +7,6 @@ import { pendentesQuery } from '../../api/de-para.ts';
 import { type Failure, failureAs } from '../../api/server-message.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
 
-/** State of one conversion: idle, processing, success, error (product spec, section 4). */
 export function useConversion() {
   const [progress, setProgress] = useState(0);
   const running = useRef<AbortController | null>(null);
@@ -23,10 +22,8 @@ export function useConversion() {
     progress,
     processing: isPending,
     done: run.isSuccess,
-    /** Result details, if the service reports them. */
     outcome: run.data ?? null,
     failure: run.error && failureOf(run.error),
-    /** The same failure, if the server refused the file. */
     refusal: run.error instanceof ConversionRefused ? run.error : null,
     past,
     start(

@@ -10,7 +10,6 @@ interface Counted {
   readonly live: (painel: Painel) => number;
   /** List of exactly the rows counted, regardless of its default view. */
   readonly to: string;
-  /** Detail of the count that its label leaves out. */
   readonly note?: (painel: Painel) => string;
 }
 

@@ -12,12 +12,10 @@ interface Props {
   /** The mapping to edit, or the pending text to map; null for a new mapping. */
   readonly of: Mapeamento | Pendente | null;
   readonly sugestao?: Sugestao | undefined;
-  /** For every client and layout by default. */
   readonly geral?: boolean;
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Creates or edits a mapping. For a pending text, it asks only for the meaning. */
 export default function MapeamentoDialog({ of, sugestao, geral = false, onClose }: Props) {
   const toasts = useToasts();
   const lido = of !== null && 'id_de_para' in of ? of : undefined;

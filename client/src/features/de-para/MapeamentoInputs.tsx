@@ -82,7 +82,6 @@ interface ParaFieldProps {
   readonly tipo: Tipo;
   /** Its `para` is the code of a registry entry, or free text if the kind has no registry. */
   readonly form: UseFormReturn<MapeamentoForm>;
-  /** The initial value, unless the user changed it. */
   readonly sugestao: Sugestao | undefined;
   readonly autoFocus: boolean;
 }

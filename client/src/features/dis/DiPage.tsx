@@ -15,7 +15,6 @@ import { VinculoCard } from './VinculoCard.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';
 
-/** An import declaration: its averbação or candidates, customs responses, history. */
 export default function DiPage() {
   const { id = '' } = useParams();
   return <Di key={id} id={id} />;

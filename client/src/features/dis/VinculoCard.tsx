@@ -107,7 +107,6 @@ function emPalavras({ situacao, motivo, averbacao, candidatas }: Vinculada): str
 interface AverbacoesProps {
   readonly label: string;
   readonly averbacoes: readonly AverbacaoDaDi[];
-  /** Props of each row's link button; no buttons if undefined. */
   readonly vincular?: ((id: number) => { readonly disabled: boolean; readonly onClick: () => void }) | undefined;
 }
 

@@ -70,7 +70,6 @@ const entradasColumns = (onDecide: ((acao: Decisao, entrada: Entrada) => void) |
   }, '12rem'),
 ];
 
-/** Each file with its run, its refusal, or, in quarantine, its download. */
 function Arquivos({ id_entrada: id, arquivos, situacao }: Entrada) {
   return arquivos.map(({ ordem, nome, id_conversao: conversao, recusa }) => (
     <div key={ordem}>

@@ -27,7 +27,6 @@ const situacoes = {
 } as const satisfies Record<LinhaImportada['situacao'], readonly [string, string]>;
 const ordem = Object.keys(situacoes);
 
-/** Payments from a bank file: a preview of each line's payment, then the registration of the matched ones. */
 export default function RetornoPage() {
   const [file, setFile] = useState<File | null>(null);
   const { send, data, reset, isPending, error } = useSending({

@@ -44,7 +44,6 @@ export const nomeDoAto: Readonly<Record<AtoDaRestituicao, string>> = {
   cancelar: 'Cancelar restituição',
 };
 
-/** Acts that a restitution allows now, the usual one first. */
 export function atosDa({ situacao, abatido }: Restituicao): readonly AtoDaRestituicao[] {
   if (situacao === 'EMITIDA') return ['liquidar', 'cancelar'];
   if (situacao !== 'A_ABATER') return [];

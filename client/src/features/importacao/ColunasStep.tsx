@@ -14,7 +14,6 @@ interface ColunasStepProps {
 /** Percent from which a proposal needs no mark. */
 const CERTA = 90;
 
-/** Fields of a file's columns, as proposed until changed, beside the first values of each. */
 export function ColunasStep({
   mapeamento: { cabecalho, amostra, colunas },
   destinos,

@@ -67,7 +67,6 @@ interface CampoInputsProps {
   readonly form: UseFormReturn<LayoutForm>;
   readonly at: number;
   readonly campo: LayoutCampo;
-  /** Fixed width: fields have positions rather than headers. */
   readonly fixed: boolean;
 }
 

@@ -16,7 +16,6 @@ import { CamposSimples } from '../../campos/CamposSimples.tsx';
 interface Props {
   readonly layout: LayoutCompleto;
   readonly editing: boolean;
-  /** Receives the id of the saved layout; null if nothing was saved. */
   readonly onClose: (written: number | null) => void;
 }
 

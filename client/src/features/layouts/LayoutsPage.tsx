@@ -13,7 +13,6 @@ import './layouts.css';
 
 const coluna = columnsOf<LayoutCompleto>();
 
-/** Layouts other than client copies apply to all clients. */
 const clienteText = ({ cnpjSegurado }: LayoutCompleto) => cnpjSegurado ?? 'Todos';
 
 const layoutsColumns: readonly Column<LayoutCompleto>[] = [

@@ -1,4 +1,3 @@
-/** Form to copy a layout or edit a copy: validation and conversion to the API's format. */
 import * as z from 'zod/mini';
 import { type LayoutCompleto, MAX_LINHAS_CABECALHO } from '../../../../shared/contracts/conversor-layouts.ts';
 import { limparCnpj } from '../../../../shared/format/cnpj.ts';

@@ -61,7 +61,6 @@ interface Failure {
   readonly literal?: string | undefined;
 }
 
-/** E-mail and password (product spec, section 2): idle, submitting, or refused with an alert above the button. */
 export function LoginForm() {
   const { login } = useSession();
   const { oidc } = runtimeConfig();

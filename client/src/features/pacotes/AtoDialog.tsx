@@ -10,7 +10,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { acaoEmPalavras } from './situacoes-do-pacote.tsx';
 
-/** Per action: text before confirming, and success message. */
 const palavras: Readonly<Record<AtoDoPacote, readonly [antes: string, depois: string]>> = {
   enviar: ['O pacote é enviado, assinado, ao sistema configurado. Sem resposta, o envio é repetido.', 'Envio pedido.'],
   entregar: [

@@ -22,7 +22,6 @@ const columns: readonly Column<ItemDoPacote>[] = [
 
 const filters = [filterOf<ItemDoPacote>('situacao', 'Situação', itemEmPalavras)];
 
-/** Items of a package in file order, with the receiver's answer to each. */
 export function ItensDoPacote({ id }: { readonly id: string }) {
   const source = useMemo(() => itensPages(id), [id]);
   const itens = usePagedList(source, { name: 'itens-do-pacote', columns, filters });

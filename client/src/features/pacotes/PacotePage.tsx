@@ -22,7 +22,6 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';
 
-/** Events of a package, oldest first; a failed attempt leaves its state unchanged. */
 const historicoDe = ({ passos }: Pacote) =>
   passos.map(({ quando, quem, de, para, mensagem }) => ({
     name: de === 'MONTADO' && para === de ? 'Tentativa de envio' : situacaoEmPalavras[para as SituacaoDoPacote][0],

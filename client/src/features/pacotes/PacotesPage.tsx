@@ -67,7 +67,6 @@ const MontarDialog = deferred(() => import('./MontarDialog.tsx'));
 
 const dia = (valor: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(valor ?? '') ? (valor ?? '') : '');
 
-/** Data packages for the insurer's core system or the registrar (WI, domain 3.7). */
 export default function PacotesPage() {
   const [address, setAddress] = useSearchParams();
   const [de, ate] = [dia(address.get('de')), dia(address.get('ate'))];

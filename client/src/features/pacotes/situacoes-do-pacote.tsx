@@ -15,7 +15,6 @@ export const tipoEmPalavras: Readonly<Record<TipoDePacote, string>> = {
   CADASTRO: 'Cadastros',
 };
 
-/** Label and tone of each state, in the order of the package's life cycle. */
 export const situacaoEmPalavras: Readonly<Record<SituacaoDoPacote, readonly [word: string, tone: Tone]>> = {
   MONTADO: ['Montado', 'neutral'],
   ERRO: ['Erro de envio', 'danger'],

@@ -22,11 +22,9 @@ interface ParametroFieldProps {
   readonly parametro: Parametro;
   readonly ramo: Ramo | null;
   readonly definidos: readonly Definido[];
-  /** Resets the parameter to its default when the form is saved. */
   onTakeBack(): void;
 }
 
-/** A parameter: input, source of its value, other settings, history. */
 export function ParametroField({ form, chave, parametro, ramo, definidos, onTakeBack }: ParametroFieldProps) {
   const [historyOpen, setHistoryOpen] = useState(false);
   const { definido } = vigenteDe(definidos, chave, ramo);

@@ -6,7 +6,6 @@ import type { Parametro } from '../../../../shared/contracts/parametros/definir-
 import type { Definido } from '../../../../shared/contracts/parametros/parametros-contract.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 
-/** The ramo that the page edits; null for all. */
 export interface Ramo {
   readonly id: number;
   readonly nome: string;

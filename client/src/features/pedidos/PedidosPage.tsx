@@ -50,7 +50,6 @@ export default function PedidosPage() {
 
 const DecisaoDialog = deferred(() => import('./DecisaoDialog.tsx'));
 
-/** One request: the act field by field, its author, and its outcome or the buttons to decide it. */
 function PedidoCard({ pedido, onConvite }: { pedido: Pedido; onConvite: (link: string) => void }) {
   const [aprovar, setAprovar] = useState<boolean | null>(null);
   const { id_pedido: id, descricao, mudancas, entidade, id_registro } = pedido;

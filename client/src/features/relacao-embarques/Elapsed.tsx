@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Elapsed time as mm:ss, with a warning after an unusually long run. */
 export function Elapsed({ since }: { readonly since: number }) {
   const [now, setNow] = useState(since);
 

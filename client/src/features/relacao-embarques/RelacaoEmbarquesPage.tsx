@@ -15,7 +15,6 @@ import { ResultadosTable } from './ResultadosTable.tsx';
 import type { Execution } from './run-state.ts';
 import './relacao-embarques.css';
 
-/** Relação de Embarques report (product spec, section 2). */
 export default function RelacaoEmbarquesPage() {
   const relatorio = useRelatorio();
   const [address] = useSearchParams();

@@ -22,7 +22,6 @@ export interface Modelos {
   readonly modelos: readonly Modelo[] | undefined;
   readonly comEquipe: boolean;
   readonly erro: Error | null;
-  /** Saves a parameter set, replacing the user's own set of that name. */
   save(novo: NovoModelo, done: () => void): void;
   remove(modelo: Modelo, done: () => void): void;
 }

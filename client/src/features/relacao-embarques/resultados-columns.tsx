@@ -12,7 +12,6 @@ import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 
 const coluna = columnsOf<Resultado>();
 
-/** A row with its index in the response. */
 export type Resultado = Embarque & { readonly index: number };
 
 const grupoDaLinha = ({ grupo, id_grupo }: Resultado) => grupo ?? id_grupo;

@@ -53,7 +53,6 @@ export function writeParametros(parametros: Parametros): URLSearchParams {
   return address;
 }
 
-/** Sets or clears the branch: resets policy and sub group, and replaces the columns. */
 export const chooseRamo = (parametros: Parametros, ramo: string, colunas: readonly string[]): Parametros => ({
   ...parametros,
   ramo,

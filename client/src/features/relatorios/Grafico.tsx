@@ -13,7 +13,6 @@ import { ateCasas, formatarCompacto } from '../../../../shared/format/compacto.t
 const frame = <div className="ap-grafico-frame position-relative overflow-hidden" />;
 const Barras = deferred(() => import('./Barras.tsx'), frame);
 
-/** A report's chart in theme colours. The table beside it has the same data and links. */
 export default function Grafico(props: GraficoProps) {
   const titleId = useId();
   const { relatorio, grafico, barras, categorias } = props;

@@ -43,9 +43,7 @@ const ModelosPanel = deferred(() => import('./ModelosPanel.tsx'), <p role="statu
 
 interface ParametrosFormProps {
   readonly relatorio: Relatorio;
-  /** Values from the URL; a change resets the inputs. */
   readonly iniciais: Parametros;
-  /** Bar that filters the rows of that run. */
   readonly filtro: Filtro | null;
   readonly running: boolean;
   /** The URL asks for a run: show validation errors at once. */

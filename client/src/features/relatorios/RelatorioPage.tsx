@@ -29,7 +29,6 @@ const declarados = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../../../shared/contracts/relatorios/declarados/*.ts',
 );
 
-/** The report of this name and the other tabs of its page. */
 export async function abasDe(nome: string): Promise<readonly Relatorio[]> {
   const [, load] = Object.entries(declarados).find(([file]) => file.endsWith(`/${nome}.ts`)) ?? [];
   if (load === undefined) throw new Error(`no report is declared as ${nome}`);

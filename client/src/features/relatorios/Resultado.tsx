@@ -27,7 +27,6 @@ const Grafico = deferred(() => import('./Grafico.tsx'), <Card className="ap-graf
 interface ResultadoProps {
   readonly relatorio: Relatorio;
   readonly parametros: Parametros;
-  /** Bar that filters the rows; null for all. */
   readonly filtro: Filtro | null;
   readonly onRunning: (running: boolean) => void;
 }

@@ -11,9 +11,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 export interface DoFormulario {
   readonly relatorio: Relatorio;
-  /** Row filter of a run with these parameters. */
   readonly filtroDe: (parametros: Linha) => Filtro | null;
-  /** Passes on the form's parameters if valid; otherwise the form shows its errors. */
   readonly comValidos: (then: (parametros: Linha) => void) => Promise<void>;
 }
 

@@ -103,7 +103,6 @@ function Ultima({ ultima }: { readonly ultima: NonNullable<Agendamento['ultima']
   );
 }
 
-/** Allows a line break before the `@` in a narrow column. */
 function Endereco({ endereco }: { readonly endereco: string }) {
   const [nome, dominio] = endereco.split('@');
   return (

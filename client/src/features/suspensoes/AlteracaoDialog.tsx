@@ -35,7 +35,6 @@ interface AlteracaoDialogProps {
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Changes or ends a suspension; policy and branch are fixed. */
 export default function AlteracaoDialog({ suspensao, encerrar, onClose }: AlteracaoDialogProps) {
   const inicial = suspensaoFormOf(suspensao);
   /** The suspension as loaded, replaced by the newer version after a conflict. */
@@ -123,7 +122,6 @@ const linhaOf = ({ datA_INICIAL, datA_FINAL, motivo }: SuspensaoForm, { versao }
   alterado_por: null,
 });
 
-/** Differences between the edits made to `lida` and the current version. */
 function conflitoDeSuspensao(lida: Suspensao, atual: Suspensao, digitada: SuspensaoForm): Conflito {
   const cadastro = { campos: camposDaSuspensao };
   const digitados = digitadosOf(camposDaSuspensao, linhaOf(digitada, lida));

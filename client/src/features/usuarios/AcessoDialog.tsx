@@ -15,7 +15,6 @@ import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const acts = { sessoes: encerrarTodas, link: sendConvite, fatores: removeFatoresDe };
 
-/** A user's access, for administrators: open sessions, link to choose a password, second factor. */
 export default function AcessoDialog({ usuario, onClose }: { usuario: Usuario; onClose: (link?: string) => void }) {
   const id = usuario.id_usuario ?? 0;
   const toasts = useToasts();

@@ -23,7 +23,6 @@ import { SenhaField } from './SenhaField.tsx';
 interface UsuarioDialogProps {
   /** null to create one. */
   readonly usuario: Usuario | null;
-  /** Used to warn about names already taken. */
   readonly usuarios: readonly Usuario[];
   readonly onClose: (saved: boolean) => void;
   /** Called with the link of a new user without a password, where it could not be mailed. */

@@ -23,7 +23,6 @@ export const usuarioForm = z.object({ ...fields, senha: z.string() });
 
 export type UsuarioForm = z.infer<typeof usuarioForm>;
 
-/** Initial values; a new user has perfil usuario and is active. */
 export const usuarioFormOf = (usuario: Usuario | null): UsuarioForm => ({
   nome: usuario?.nome ?? '',
   email: usuario?.email ?? '',

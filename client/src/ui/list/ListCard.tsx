@@ -33,7 +33,6 @@ export interface ListCardProps<Row> {
   /** Milliseconds; 0 before the first read. */
   updatedAt: number;
   unread?: number;
-  /** Read error, shown by the page. */
   error?: object | null;
   emptyText: string;
   bulkActions?: readonly BulkAction<Row>[];
@@ -177,7 +176,6 @@ const SearchedFor = ({ busca, found, onClear }: { busca: string; found: string |
 const BulkBar = lazy(() => import('./BulkBar.tsx'));
 
 interface SelectionToolbarProps<Row> extends BulkBarProps<Row> {
-  /** Toolbar while nothing is chosen. */
   children: ReactNode;
 }
 

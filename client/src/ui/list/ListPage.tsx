@@ -16,7 +16,6 @@ interface ListPageProps<Row> extends ListProps<Row> {
   /** Actions of the head, before and after “Atualizar”. */
   readonly lead?: ReactNode;
   readonly tools?: ReactNode;
-  /** Between head and list. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ interface ListSearch {
 
 interface ListToolbarProps {
   search: ListSearch | undefined;
-  /** Colunas, Exportar. */
   children?: ReactNode;
   filters: readonly ReactNode[];
 }

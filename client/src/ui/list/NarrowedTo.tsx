@@ -2,7 +2,6 @@ import Button from 'react-bootstrap/Button';
 import { saysCriterion } from './says-criterion.ts';
 
 interface NarrowedToProps {
-  /** Parameter, label and value in words, for printouts. */
   readonly criterion?: readonly [param: string, called: string, words: string];
   readonly name: string;
   readonly onClear: () => void;

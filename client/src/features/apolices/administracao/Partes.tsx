@@ -68,7 +68,6 @@ const Secao = ({ render, ...props }: PartesProps & { readonly render: (props: Pa
 
 const CondicoesDialog = deferred(() => import('../CondicoesDialog.tsx'));
 
-/** Conditions that the converter checks shipments against; editable with write permission. */
 function CondicoesSection({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const query = condicoesQuery(id);

@@ -19,7 +19,6 @@ import { QueryState } from '../../../campos/QueryState.tsx';
 
 const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as const;
 
-/** Endorsements without premium, newest first. */
 export function EndossosSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(endossosQuery(id));
   return (

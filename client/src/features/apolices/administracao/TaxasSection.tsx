@@ -24,7 +24,6 @@ const RecalcularDialog = deferred(() => import('../../../campos/RecalcularDialog
 /** Rates shown on the policy page; all of them are on their own page. */
 const SHOWN = 10;
 
-/** Rates of the policy outside the matrix, the matrix size, and a link to all rates. */
 export function TaxasSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(parteQuery(taxas, id));
   const todas = data?.retorno ?? [];

@@ -1,4 +1,3 @@
-/** Form declarations for administering a policy, rendered by the drawer. */
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { chamadasDaApolice } from '../../../../../shared/contracts/apolice/apolice-calls.ts';
 import type { ApoliceRespondida } from '../../../../../shared/contracts/apolice/apolice-contract.ts';

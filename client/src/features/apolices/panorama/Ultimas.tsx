@@ -115,7 +115,6 @@ const Lista = ({ id, todas, ...table }: ListaProps) => (
   </Section>
 );
 
-/** Keeps a date or a document number on one line. */
 const Inteiro = ({ children }: { readonly children: ReactNode }) => <span className="text-nowrap">{children}</span>;
 
 function Todas({ to, quantas, nome }: { to: string; quantas: number | undefined; nome: string }) {

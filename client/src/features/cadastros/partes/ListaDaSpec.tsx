@@ -15,18 +15,15 @@ import { StatCards } from '../../../ui/StatCards.tsx';
 import { Gavetas } from '../Gavetas.tsx';
 import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';
 
-/** A list of the product spec over a registry: its columns, texts and call. */
 interface ListaDaSpec<Row> {
   readonly cadastro: Cadastro;
   readonly query: ReturnType<typeof listQuery<Row>>;
   /** Prefix of preference keys and file names. */
   readonly name: string;
   readonly title: string;
-  /** Plural name. */
   readonly label: string;
   readonly placeholder: string;
   readonly emptyText: string;
-  /** A row's key in the registry. */
   readonly keyOf: (row: Row) => Chave | null | undefined;
   readonly columns: readonly Column<Row>[];
   /** Columns that resolve ids to names; only the built-in API has them. */

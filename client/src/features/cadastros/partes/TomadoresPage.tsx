@@ -39,7 +39,6 @@ function resumo(rows: readonly Tomador[], found: Uint32Array) {
   ];
 }
 
-/** Filter for tomadores whose CNPJ is in more than one row. */
 function cnpjFilter(rows: readonly Tomador[]): ListFilter<Tomador> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

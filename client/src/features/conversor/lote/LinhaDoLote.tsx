@@ -23,7 +23,6 @@ interface Props {
   readonly onLayout: (nome: string) => void;
 }
 
-/** One file of the lote: its branch and layout, the reasons for them, and its status. */
 export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, onLayout }: Props) {
   const { id, file, ramo, layout, reconhecido, etapa } = arquivo;
   const ramos = useQuery(ramosQuery());

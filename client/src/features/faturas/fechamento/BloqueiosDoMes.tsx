@@ -17,7 +17,6 @@ const remedios: Readonly<Record<string, readonly [path: string, label: string]>>
   SUSPENSA_O_MES_INTEIRO: [paths.suspensoes, 'Suspensões'],
 };
 
-/** Periods without an invoice, by reason: the problem, its remedy, the policies affected. */
 export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
   if (bloqueios.length === 0) return null;
   return (

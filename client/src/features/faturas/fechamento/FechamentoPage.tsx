@@ -26,7 +26,6 @@ import { Section } from '../../../ui/Section.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 import '../faturas.css';
 
-/** Closes a month (ux-2 E): bulk previews, approval and issue, blocked periods with reasons, progress. */
 export default function FechamentoPage() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();

@@ -19,7 +19,6 @@ export interface PassoDoMes {
 
 const revistas: Revista[] = ['PREVIA', 'LIBERADA', 'PRE_FATURA'];
 
-/** The three steps of a month: previews, approval, issue. */
 export function passosDe({ a_calcular, situacoes, acima_da_alcada, variacoes }: Fechamento): PassoDoMes[] {
   const soma = (quais: readonly Situacao[]) => situacoes.filter(({ situacao }) => quais.includes(situacao));
   const recalculaveis = contar(soma(['PREVIA', 'LIBERADA', 'CONTESTADA']));

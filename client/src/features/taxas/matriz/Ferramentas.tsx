@@ -76,7 +76,6 @@ const Botao = ({ atalho, disabled, onPress, children }: BotaoProps) => (
   />
 );
 
-/** The selection as text: a pair, a row, a column or a number of cells. */
 function escolhidas(selecao: Selecao): string {
   const { de, ate } = retangulo(selecao);
   const [linhas, colunas] = [ate.linha - de.linha + 1, ate.coluna - de.coluna + 1];

@@ -26,7 +26,6 @@ interface GradeProps {
   onSelecao(selecao: Selecao): void;
   onMudar(mudancas: Mudancas): void;
   onComando(comando: Exclude<Comando, 'editar' | 'limpar'>): void;
-  /** Reports input errors; an empty list clears them. */
   onFalhas(falhas: readonly string[]): void;
 }
 

@@ -22,7 +22,6 @@ import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 const QuadroDialog = deferred(() => import('./QuadroDialog.tsx'));
 
-/** A policy's rates by pair of UFs, edited like a spreadsheet and saved in one request. */
 export default function Matriz({ id }: { readonly id: string }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Unsaved changes of a sheet, with undo and redo. */
 import type { Mudancas, Par } from './quadro.ts';
 
 export interface Edicao {

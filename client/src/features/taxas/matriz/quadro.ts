@@ -19,13 +19,11 @@ const comuns = [
 
 export interface Quadro {
   readonly chave: string;
-  /** Criteria other than the pair, as text. */
   readonly rotulo: string;
   /** Template for new rates of the sheet. */
   readonly molde: Linha;
 }
 
-/** A cell: percentage as decimal text, null if empty. */
 export interface Celula {
   readonly taxa: string | null;
   /** The pair's rate is not a percentage (R$ per trip or per km): it is edited in its own form. */

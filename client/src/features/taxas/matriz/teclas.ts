@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react';
 import { ufs } from './quadro.ts';
 import { andar, colunaInteira, linhaInteira, type Selecao, so, tudo } from './selecao.ts';
 
-/** Commands other than moving. */
 export type Comando = 'editar' | 'limpar' | 'desfazer' | 'refazer' | 'baixo' | 'direita' | 'salvar';
 
 const LADO = ufs.length;
@@ -44,7 +43,6 @@ const comCtrl: Readonly<Record<string, Comando>> = {
   s: 'salvar',
 };
 
-/** Command of a key press; null if it has none. */
 export function comandoDe({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Comando | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
@@ -55,6 +53,5 @@ export function comandoDe({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardE
   return key === 'Delete' || key === 'Backspace' ? 'limpar' : null;
 }
 
-/** Whether the key starts typing a percentage. */
 export const digita = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && /^[\d.,]$/.test(key);

@@ -14,7 +14,6 @@ import { celulasDe, comMudancas, type Mudancas, type Par, parEmTexto, type Quadr
 
 const none: readonly never[] = [];
 
-/** A policy's rate matrix: its sheets, the unsaved changes of one of them, and the save. */
 export function useMatriz(id: string) {
   const client = useQueryClient();
   const toasts = useToasts();
