@@ -22,7 +22,7 @@ const HelpDialog = deferred(() => import('./HelpDialog.tsx'));
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
   return (
-    <div className="ap-top d-flex align-items-center" role="banner">
+    <div className="ap-top d-flex align-items-center position-sticky top-0" role="banner">
       <IconButton icon="list" label="Abrir menu" className="d-lg-none fs-5" onClick={onMenu} />
       <Breadcrumb pathname={pathname} />
       {runtimeConfig().builtInApi && <FixarButton />}
@@ -92,7 +92,7 @@ function Breadcrumb({ pathname }: { readonly pathname: string }) {
   const steps = pages.at(-1)?.path === pathname ? pages : [...pages, own];
   return (
     <nav aria-label="Localização" className="ap-crumbs">
-      <ol className="breadcrumb">
+      <ol className="breadcrumb flex-nowrap text-nowrap text-body-secondary">
         {link?.group && (
           <li className="breadcrumb-item ap-crumb-far">
             {link.group === allCadastros.label && runtimeConfig().builtInApi ? (

@@ -1,5 +1,5 @@
 export const Avatar = ({ name }: { name: string }) => (
-  <span className="ap-avatar" aria-hidden="true">
+  <span className="ap-avatar rounded-circle" aria-hidden="true">
     {initials(name)}
   </span>
 );

@@ -31,12 +31,12 @@ export function ErrorAlert({ message, literal, requestId, onRetry, pedir }: Erro
         <FailureText message={cut ? `${message.slice(0, SHOWN)}…` : message} literal={literal} />
       </div>
       {(requestId || onRetry || pedir || cut) && (
-        <div className="alert-actions">
+        <div className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2">
           {cut && <SecondaryButton text="Ver completo" size="sm" onClick={() => setWhole(true)} />}
           {pedir && <AskButton pedir={pedir} />}
           {onRetry && <SecondaryButton text="Tentar novamente" size="sm" onClick={onRetry} />}
           {requestId && (
-            <span className="alert-id">
+            <span className="alert-id d-flex flex-wrap align-items-center row-gap-1 column-gap-2 text-break">
               Código: {requestId} <CopyButton text={requestId} label="Copiar código do erro" />
             </span>
           )}

@@ -82,7 +82,7 @@ export function FormDialog(props: FormDialogProps) {
         }
       >
         <div className="ap-form">
-          <fieldset className="ap-form-fields d-grid gap-3" disabled={locked}>
+          <fieldset className="d-grid gap-3" disabled={locked}>
             {props.children}
           </fieldset>
           {failure && <ErrorAlert {...(typeof failure === 'string' ? { message: failure } : failure)} />}

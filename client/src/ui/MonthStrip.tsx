@@ -49,8 +49,11 @@ export function MonthStrip({ label, counted, months }: MonthStripProps) {
           )}
           {count > 0 &&
             amounts.map(([name, amount]) => (
-              <small key={name} title={`${name}: ${formatarReais(amount)}`}>
-                {name} <span aria-hidden="true">{short(amount)}</span>
+              <small key={name} className="text-body-secondary" title={`${name}: ${formatarReais(amount)}`}>
+                {name}{' '}
+                <span className="text-nowrap" aria-hidden="true">
+                  {short(amount)}
+                </span>
                 <span className="visually-hidden">{formatarReais(amount)}</span>
               </small>
             ))}

@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, badge, back, children }: PageHeade
   }, [pathname]);
 
   return (
-    <header className="ap-head">
+    <header className="ap-head d-flex flex-wrap align-items-center row-gap-2">
       <div>
         <div className="row-gap-1 column-gap-2 d-flex flex-wrap align-items-center">
           <h1 ref={heading} tabIndex={-1}>

@@ -13,6 +13,6 @@ export const SuccessAlert = ({ message, tone = 'success', children }: Props) => 
   <Alert variant={tone} role="status">
     <Icon name={tone === 'success' ? 'check-circle' : 'exclamation-triangle'} />
     <div className="alert-text">{message}</div>
-    {children && <div className="alert-actions">{children}</div>}
+    {children && <div className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2">{children}</div>}
   </Alert>
 );

@@ -17,7 +17,7 @@ interface TimelineProps {
 
 export const Timeline = ({ title, steps }: TimelineProps) => (
   <Section title={title} flush>
-    <Card.Body as="ol" className="ap-timeline">
+    <Card.Body as="ol" className="ap-timeline d-grid m-0 list-unstyled">
       {steps.map(({ name, when, who, reached = true, more }, at) => (
         <li key={at} data-reached={reached}>
           <strong>{name}</strong>

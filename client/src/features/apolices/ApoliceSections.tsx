@@ -16,7 +16,7 @@ function Auditoria({ apolice }: { readonly apolice: Apolice }) {
   const { dataInclusao, usuarioInclusao, dataAlteracao, usuarioAlteracao } = apolice;
   return (
     <Section id="auditoria">
-      <Card.Body as="ol" className="ap-timeline">
+      <Card.Body as="ol" className="ap-timeline d-grid m-0 list-unstyled">
         {(
           [
             ['Inclusão', dataInclusao, usuarioInclusao],

@@ -54,9 +54,11 @@ export default function CadastrosPage() {
                 <ul className="ap-tema d-grid m-0 list-unstyled">
                   {doTema.map(({ nome, titulo, descricao }) => (
                     <li key={nome}>
-                      <Link to={paths.cadastro(nome)}>{titulo}</Link>
-                      <p>{descricao}</p>
-                      <p className="ap-tema-resumo">{emPalavras(resumos.get(nome))}</p>
+                      <Link className="fw-semibold" to={paths.cadastro(nome)}>
+                        {titulo}
+                      </Link>
+                      <p className="m-0 small text-body-secondary">{descricao}</p>
+                      <p className="ap-tema-resumo m-0 text-body-secondary">{emPalavras(resumos.get(nome))}</p>
                     </li>
                   ))}
                 </ul>

@@ -41,7 +41,7 @@ export function ConversionFailure({ failure, fileName, refusal, children }: Prop
         </pre>
       )}
       <FailureText literal={failure.literal} />
-      <div className="alert-actions">
+      <div className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2">
         {children}
         <CopyButton text={text} label="Copiar erro" />
         {long && refusal?.idConversao === undefined && (

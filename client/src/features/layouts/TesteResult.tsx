@@ -43,7 +43,7 @@ export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props)
         const rowsOf = (some: typeof campos) => some.map((campo) => cellsOf(campo, tipos.get(campo.campo)));
         return (
           <section key={at} aria-label={`Linha ${linha}${suffix}`}>
-            <h3 className="ap-record-title">Linha {linha}</h3>
+            <h3 className="mb-2">Linha {linha}</h3>
             {errados.length > 0 && (
               <PlainTable label={`Erros da linha ${linha}${suffix}`} heads={heads} rows={rowsOf(errados)} />
             )}

@@ -91,8 +91,10 @@ function CadastrosDaAba({ aba }: { readonly aba: Aba }) {
       <ul className="ap-tema d-grid m-0 list-unstyled">
         {cadastros.map(({ nome, titulo, descricao }) => (
           <li key={nome}>
-            <Link to={paths.cadastro(nome)}>{titulo}</Link>
-            <p>{descricao}</p>
+            <Link className="fw-semibold" to={paths.cadastro(nome)}>
+              {titulo}
+            </Link>
+            <p className="m-0 small text-body-secondary">{descricao}</p>
           </li>
         ))}
       </ul>

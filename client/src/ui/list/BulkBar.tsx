@@ -37,7 +37,7 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
   return (
     <div
       ref={bar}
-      className="ap-toolbar flex-wrap gap-2 align-items-center ap-bulk"
+      className="ap-toolbar d-flex flex-wrap gap-2 align-items-center ap-bulk"
       role="group"
       aria-label="Itens selecionados"
     >

@@ -17,7 +17,7 @@ interface ListToolbarProps {
 }
 
 export const ListToolbar = ({ search, children, filters }: ListToolbarProps) => (
-  <div className="ap-toolbar flex-wrap gap-2 align-items-center">
+  <div className="ap-toolbar d-flex flex-wrap gap-2 align-items-center">
     {search && <SearchBox {...search} />}
     {filters.length > 0 && <div className="ap-list-filters d-flex flex-wrap">{filters}</div>}
     <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
