@@ -5,7 +5,6 @@ import { type ReferenciaInputProps, useReferencia } from './campo-input-props.ts
 import { useAbrirGaveta } from './gavetas.ts';
 import { opcoesOf } from './opcoes.ts';
 import { novoNome } from './palavras.ts';
-import { ApoliceInput } from './apolice.tsx';
 import { useRegistros } from './useRegistros.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, useForm } from 'react-hook-form';
@@ -14,6 +13,7 @@ import { layoutsQuery } from '../api/conversor.ts';
 import { useListQuery } from '../api/queries.ts';
 import { usuariosQuery } from '../api/usuarios.ts';
 import type { SelectOption } from '../ui/select-option.ts';
+import { anyApoliceChoice, apoliceEscolhidaQuery, apolicesBuscadasQuery } from '../api/apolice-escolhas.ts';
 
 export function ReferenciaInput(props: ReferenciaInputProps) {
   const Input = inputs[props.campo.cadastro] ?? RegistroInput;
@@ -128,4 +128,31 @@ interface ListadoProps extends ReferenciaInputProps {
 
 function ListadoInput({ options, loading, ...props }: ListadoProps) {
   return <SearchableSelect {...useReferencia(props)} options={options} loading={loading} />;
+}
+
+/** Policy select that searches on the server: there are thousands. */
+function ApoliceInput({ rotulo, ...props }: ReferenciaInputProps) {
+  const select = useReferencia(props);
+  const { value, onChange } = select;
+  const [typed, setTyped] = useState('');
+  const { data = [], isFetching } = useQuery(apolicesBuscadasQuery(typed.trim()));
+  const [picked, setPicked] = useState<SelectOption>();
+  // If the policy was not chosen here, only its key and perhaps its number are known.
+  const [named] = useState(rotulo === undefined ? undefined : { value, label: rotulo });
+  const unread = value !== '' && picked?.value !== value;
+  const { data: apolice } = useQuery({ ...apoliceEscolhidaQuery(value), ...(!unread && { enabled: false }) });
+  const given = (apolice && anyApoliceChoice(apolice)) ?? (named?.value === value ? named : undefined);
+  return (
+    <SearchableSelect
+      {...select}
+      hint={undefined}
+      options={[]}
+      chosen={picked?.value === value ? picked : given}
+      onChange={(chosen) => {
+        setPicked(data.find((option) => option.value === chosen));
+        onChange(chosen);
+      }}
+      beyond={{ onSearch: setTyped, found: data, searching: isFetching, note: 'Digite o número ou o segurado.' }}
+    />
+  );
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type SubmitEvent, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
-import type { Nota } from '../../../shared/contracts/notas.ts';
+import { type Nota, MAX_NOTA } from '../../../shared/contracts/notas.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
-import { notasQuery, type RegistroComNotas, removeNota } from '../api/notas.ts';
+import { notasQuery, type RegistroComNotas, removeNota, pessoasQuery, rascunhoDe, sendNota } from '../api/notas.ts';
 import { failureOf } from '../api/server-message.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
@@ -13,8 +13,12 @@ import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useToasts } from '../ui/Toasts.tsx';
 import { Section } from '../ui/Section.tsx';
-import { trechosDe } from './mencoes.ts';
-import { NovaNota } from './NovaNota.tsx';
+import { trechosDe, mencionados } from './mencoes.ts';
+import Button from 'react-bootstrap/Button';
+import { FailureText } from '../ui/FailureText.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useUnsavedGuard } from '../ui/useUnsavedGuard.tsx';
+import { TextoComMencoes } from './TextoComMencoes.tsx';
 import './notas.css';
 
 export default function Notas(registro: RegistroComNotas) {
@@ -106,4 +110,53 @@ function useChamada(notas: readonly Nota[] | undefined, renew: () => void) {
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }, [notas, hash, key, renew]);
+}
+
+function NovaNota({ registro }: { readonly registro: RegistroComNotas }) {
+  const id = useId();
+  const client = useQueryClient();
+  const rascunho = rascunhoDe(registro);
+  const [texto, setTexto] = useState(() => client.getQueryData<string>(rascunho) ?? '');
+  const { data: pessoas = [] } = useQuery(pessoasQuery);
+  const chamados = mencionados(texto, pessoas);
+  const { send, isPending, error } = useSending({
+    ...sendNota((escrito: string) => ({ params: { ...registro }, body: { texto: escrito, mencoes: chamados } })),
+    onSuccess: () => escrever(''),
+  });
+  const guard = useUnsavedGuard(texto.trim() !== '', { wholePage: true });
+
+  function escrever(novo: string) {
+    setTexto(novo);
+    client.setQueryData(rascunho, novo);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (texto.trim() !== '') send(texto.trim());
+  }
+
+  return (
+    <form className="ap-nova-nota d-grid d-print-none" onSubmit={onSubmit}>
+      <label className="form-label" htmlFor={id}>
+        Nova nota
+      </label>
+      <TextoComMencoes
+        id={id}
+        noteId={`${id}-note`}
+        max={MAX_NOTA}
+        value={texto}
+        pessoas={pessoas}
+        invalid={error !== null}
+        onChange={escrever}
+      />
+      <div id={`${id}-note`} className={error ? 'ap-field-error' : 'ap-field-hint'} role={error ? 'alert' : undefined}>
+        {error ? <FailureText {...failureOf(error)} /> : 'Digite @ para chamar um colega; ele recebe um aviso.'}
+      </div>
+      <Button type="submit" variant="outline-secondary" className="mt-2" disabled={isPending || texto.trim() === ''}>
+        {isPending && <Spinner />}
+        Adicionar nota
+      </Button>
+      {guard}
+    </form>
+  );
 }

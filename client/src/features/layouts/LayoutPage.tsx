@@ -9,7 +9,7 @@ import {
   getHistoricoDoLayout,
   type LayoutCompleto,
 } from '../../../../shared/contracts/conversor-layouts.ts';
-import { separatorName } from '../../../../shared/format/layout.ts';
+import { separatorName, kindText, placeText } from '../../../../shared/format/layout.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
 import { historicoQuery } from '../../api/historico.ts';
@@ -26,12 +26,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { CamposTable } from './CamposTable.tsx';
 import { AtivoButton } from './AtivoButton.tsx';
 import { hasOwnPlaces, isText, sampleHints, tipoName } from './tipos.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import './layouts.css';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import './layouts.css';
 
 const Teste = deferred(() => import('./Teste.tsx'), <p className="mb-0">Carregando...</p>);
 const LayoutDialog = deferred(() => import('./LayoutDialog.tsx'));
@@ -125,3 +126,28 @@ const factsOf = ({ tipo, separador, codificacao, linhasCabecalho, identificador,
     ...(hasOwnPlaces(tipo) ? [['Linhas de cabeçalho', linhasCabecalho] as const] : []),
     ...(tipo === 'FIXO' ? [['Linhas que começam por', identificador || 'Todas'] as const] : []),
   ] as const;
+
+const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
+  XML_CTE: 'Elemento',
+  XML_NFE: 'Elemento',
+  PROCEDA_CONEMB31: 'Registro',
+  DELIMITADO: 'Coluna',
+  PLANILHA: 'Coluna',
+  FIXO: 'Posições',
+};
+
+const CamposTable = ({ layout: { tipo, campos } }: { readonly layout: LayoutCompleto }) => (
+  <Section title={<>{campos.length} campos</>} flush>
+    <PlainTable
+      label="Campos do layout"
+      heads={['Campo', placeHeads[tipo], 'Como é lido', 'Obrigatório', 'Valor padrão']}
+      rows={campos.map((campo) => [
+        nomeDoCampo(campo.campo),
+        placeText(campo),
+        kindText(campo),
+        campo.obrigatorio ? 'Sim' : 'Não',
+        campo.valorPadrao ?? '–',
+      ])}
+    />
+  </Section>
+);
