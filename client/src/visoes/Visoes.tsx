@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilName } from '../../../shared/format/perfil.ts';
-import { visoesQuery } from '../api/visoes.ts';
+import { visoesQuery, guardarVisao } from '../api/visoes.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CurrentLink } from '../ui/list/CurrentLink.tsx';
 import { openingAddress, sameAddress, viewAddress } from '../ui/list/saved-views.ts';
 import type { ViewsPanelProps } from '../ui/list/views-panel.ts';
 import { useLocais } from './locais.ts';
-import { NovaVisao } from './NovaVisao.tsx';
 import { OpcoesDaVisao } from './OpcoesDaVisao.tsx';
 import { Falha } from './PartesDoPainel.tsx';
+import { invalidate } from '../api/queries.ts';
+import { useAdmitted } from '../api/use-admitted.ts';
+import { useSending } from '../api/use-sending.ts';
+import { ViewNameInput } from '../ui/list/ViewNameInput.tsx';
+import { Check } from '../ui/Check.tsx';
 import './visoes.css';
 
 export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
@@ -127,3 +131,51 @@ const marcas = ({ da_equipe, minha, autor, abre, perfis }: Visao): string[] => [
   ...(abre ? ['padrão'] : []),
   ...(perfis.length > 0 ? [`padrão de ${perfis.map(perfilName).join(', ')}`] : []),
 ];
+
+interface NovaVisaoProps {
+  readonly id: string;
+  readonly lista: string;
+  readonly visoes: readonly Visao[];
+  readonly endereco: string;
+  readonly onSaved: (nome: string, nova: boolean) => void;
+}
+
+function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoProps) {
+  const client = useQueryClient();
+  const [digitado, setDigitado] = useState('');
+  const [daEquipe, setDaEquipe] = useState(false);
+  const publica = useAdmitted('write');
+  const nome = digitado.trim();
+  const { send, isPending, error } = useSending({
+    mutationFn: async () => {
+      const nova = await guardarVisao(visoes, { lista, nome, endereco, da_equipe: daEquipe });
+      await invalidate(client, 'visoes');
+      return nova;
+    },
+    onSuccess: (nova) => {
+      setDigitado('');
+      setDaEquipe(false);
+      onSaved(nome, nova);
+    },
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (nome !== '') send(undefined);
+  }
+
+  return (
+    <form className="d-grid gap-2" onSubmit={onSubmit}>
+      <ViewNameInput
+        id={id}
+        value={digitado}
+        onName={setDigitado}
+        saving={isPending}
+        aria-invalid={error !== null}
+        aria-describedby={error ? `${id}-erro` : undefined}
+      />
+      <Falha id={`${id}-erro`} error={error} />
+      {publica && <Check className="mb-0" label="Para toda a equipe" checked={daEquipe} onChecked={setDaEquipe} />}
+    </form>
+  );
+}

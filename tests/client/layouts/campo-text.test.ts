@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understoodText } from '../../../client/src/features/layouts/TesteResult.tsx';
+import { understoodText } from '../../../client/src/features/layouts/Teste.tsx';
 
 test.each([
   ['DATA', '2026-11-21', '21/11/2026'],

@@ -11,10 +11,10 @@ import {
 } from '../../../../shared/contracts/conversor-layouts.ts';
 import { separatorName, kindText, placeText } from '../../../../shared/format/layout.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
-import { layoutsCompletosQuery } from '../../api/layouts.ts';
+import { layoutsCompletosQuery, sendAtivo } from '../../api/layouts.ts';
 import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/queries.ts';
-import type { Failure } from '../../api/server-message.ts';
+import { type Failure, failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { ModeloDoLayout } from '../../campos/ModeloDoLayout.tsx';
 import { Historico } from '../../campos/Historico.tsx';
@@ -26,12 +26,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AtivoButton } from './AtivoButton.tsx';
 import { hasOwnPlaces, isText, sampleHints, tipoName } from './tipos.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { useSending } from '../../api/use-sending.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
 import './layouts.css';
 
 const Teste = deferred(() => import('./Teste.tsx'), <p className="mb-0">Carregando...</p>);
@@ -151,3 +153,50 @@ const CamposTable = ({ layout: { tipo, campos } }: { readonly layout: LayoutComp
     />
   </Section>
 );
+
+interface AtivoButtonProps {
+  readonly layout: LayoutCompleto;
+  readonly reload: () => Promise<void>;
+  /** Null: a new attempt. */
+  readonly onFailure: (failure: Failure | null) => void;
+}
+
+function AtivoButton({ layout, reload, onFailure }: AtivoButtonProps) {
+  const { nome, ativo } = layout;
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const { send, isPending } = useSending({
+    mutationFn: () => {
+      onFailure(null);
+      return sendAtivo(layout, !ativo);
+    },
+    onSuccess: async () => {
+      await reload();
+      toasts.show({ tone: 'success', text: `Layout “${nome}” ${ativo ? 'desativado' : 'ativado'} com sucesso!` });
+    },
+    onError: (error) => onFailure(failureOf(error)),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <SecondaryButton
+        icon={ativo ? 'x-lg' : 'check-lg'}
+        text={ativo ? 'Desativar' : 'Ativar'}
+        aria-disabled={isPending}
+        onClick={() => (ativo ? setAsking(true) : send(undefined))}
+      />
+      <ConfirmDialog
+        show={asking}
+        danger
+        title="Desativar Layout"
+        confirmLabel="Desativar"
+        busy={isPending}
+        onConfirm={() => send(undefined)}
+        onCancel={() => setAsking(false)}
+      >
+        Desativar o layout <strong>“{nome}”</strong>? Ele sai da lista do Conversor; o histórico fica, e ele pode voltar
+        a ser ativado.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import type { AcaoDoPacote, Pacote, SituacaoDoPacote } from '../../../../shared/contracts/pacote.ts';
-import { pacoteQuery, fetchArquivo } from '../../api/pacotes.ts';
+import type { AcaoDoPacote, Pacote, SituacaoDoPacote, ItemDoPacote } from '../../../../shared/contracts/pacote.ts';
+import { pacoteQuery, fetchArquivo, itensPages } from '../../api/pacotes.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
-import { ItensDoPacote } from './ItensDoPacote.tsx';
-import { acaoEmPalavras, situacaoDoPacote, tipoEmPalavras, situacaoEmPalavras } from './situacoes-do-pacote.tsx';
+import {
+  acaoEmPalavras,
+  situacaoDoPacote,
+  tipoEmPalavras,
+  situacaoEmPalavras,
+  itemEmPalavras,
+} from './situacoes-do-pacote.tsx';
 import { BadgeOf } from '../../ui/StatusBadge.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
@@ -21,6 +26,12 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';
+import { usePagedList } from '../../campos/useLista.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { filterOf } from '../../ui/list/list-filter.ts';
+import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 
 const historicoDe = ({ passos }: Pacote) =>
   passos.map(({ quando, quem, de, para, mensagem }) => ({
@@ -115,5 +126,36 @@ function DadosDoPacote({ pacote }: { readonly pacote: Pacote }) {
         ]}
       />
     </Section>
+  );
+}
+
+const coluna = columnsOf<ItemDoPacote>();
+const columns: readonly Column<ItemDoPacote>[] = [
+  coluna('ref', 'Referência', { width: '10rem', rowHeader: true }),
+  coluna('titulo', 'Registro'),
+  coluna('valor', 'Valor', { width: '9rem', kind: 'money' }),
+  badgeColumn('situacao', 'Situação', '9rem', ({ situacao }) => itemEmPalavras[situacao]),
+  coluna('mensagem', 'Resposta', {
+    value: ({ codigo_erro, mensagem }) => [codigo_erro, mensagem].filter(Boolean).join(': '),
+  }),
+];
+
+const filters = [filterOf<ItemDoPacote>('situacao', 'Situação', itemEmPalavras)];
+
+function ItensDoPacote({ id }: { readonly id: string }) {
+  const source = useMemo(() => itensPages(id), [id]);
+  const itens = usePagedList(source, { name: 'itens-do-pacote', columns, filters });
+  return (
+    <section className="mt-3" aria-label="Itens do pacote">
+      {itens.error && <ErrorAlert {...itens.error} onRetry={itens.refresh} />}
+      <ListCard
+        {...itens}
+        label="Itens"
+        placeholder="Buscar por referência, número ou segurado..."
+        counted={['item', 'itens']}
+        rowKey={(row) => row.ordem}
+        emptyText="Nenhum item encontrado"
+      />
+    </section>
   );
 }

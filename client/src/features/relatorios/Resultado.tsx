@@ -7,19 +7,31 @@ import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio
 import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { contados } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { usePagedList } from '../../campos/useLista.ts';
-import { type Filtro, type LinhaLida, paginasDoRelatorio, primeirasLinhas } from '../../api/relatorios.ts';
+import {
+  type Filtro,
+  type LinhaLida,
+  paginasDoRelatorio,
+  primeirasLinhas,
+  baixarRelatorio,
+} from '../../api/relatorios.ts';
 import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
-import { Arquivos } from './Arquivos.tsx';
 import { comBarra, semBarra } from './endereco.ts';
 import { relatorioColumns } from './relatorio-columns.tsx';
 import { Subtotais, Totais } from './Totais.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import Button from 'react-bootstrap/Button';
+import type { AskedPage } from '../../api/page-query.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { exportFileName } from '../../ui/list/export/export-file.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 
 const NoPapel = deferred(() => import('./NoPapel.tsx'));
 const Grafico = deferred(() => import('./Grafico.tsx'), <Card className="ap-grafico-awaited" aria-hidden="true" />);
@@ -122,5 +134,49 @@ function deixados(deFora: Readonly<Record<string, string>>, parametros: Parametr
   const dados = Object.entries(deFora).map(([nome, parametro]) => [nome, parametros[parametro] ?? null] as const);
   return paths.averbacoesForaDoAcumulo(
     Object.fromEntries(dados.flatMap(([nome, dado]) => (dado === null ? [] : [[nome, String(dado)]]))),
+  );
+}
+
+interface ArquivosProps {
+  readonly relatorio: Relatorio;
+  readonly parametros: Parametros;
+  readonly filtro: Filtro | null;
+  readonly linhas: number;
+  readonly imprimindo: boolean;
+  readonly onImprimir: () => void;
+  readonly colunas: readonly string[];
+  readonly ordem: AskedPage['ordem'];
+}
+
+const extensoes = { planilha: 'xlsx', csv: 'csv', pdf: 'pdf' } as const;
+
+function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido }: ArquivosProps) {
+  const { send, isPending } = useToastedSending({
+    mutationFn: async (formato: keyof typeof extensoes) => {
+      const blob = await baixarRelatorio(relatorio, formato, pedido);
+      saveFile(blob, exportFileName(relatorio.nome, extensoes[formato]));
+    },
+  });
+  return (
+    <div className="d-flex flex-wrap gap-2 ms-auto no-print">
+      <Button variant="outline-secondary" size="sm" disabled={isPending} onClick={() => send('planilha')}>
+        {isPending ? <Spinner /> : <Icon name="download" />}
+        XLSX
+      </Button>
+      <SecondaryButton text="CSV" size="sm" disabled={isPending} onClick={() => send('csv')} />
+      <Button
+        variant="outline-secondary"
+        size="sm"
+        disabled={isPending || linhas > MAX_IMPRESSAS}
+        onClick={() => send('pdf')}
+      >
+        {linhas > MAX_IMPRESSAS ? `PDF: só até ${formatarInteiro(MAX_IMPRESSAS)} linhas` : 'PDF'}
+      </Button>
+      <Button variant="outline-secondary" size="sm" disabled={imprimindo} onClick={onImprimir}>
+        {imprimindo && <Spinner />}
+        Imprimir
+      </Button>
+      <CopyButton text={location.href} label="Copiar link do relatório" />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useCallback, useState } from 'react';
-import { taxas as parte, taxas } from '../../../../shared/contracts/apolice-partes/taxas.ts';
+import { taxas as parte } from '../../../../shared/contracts/apolice-partes/taxas.ts';
 import {
   alcanceDaTaxa,
   classeDaTaxa,
@@ -108,10 +108,10 @@ function useTaxas(id: string) {
   const toasts = useToasts();
   const abrir = useAbrirGaveta();
   const [asked, setAsked] = useState<Linha | null>(null);
-  const query = useQuery(parteQuery(taxas, id));
+  const query = useQuery(parteQuery(parte, id));
   const gravar = useCallback(
     async (lida: Linha | null, valores: Linha | null) => {
-      await sendLinha(taxas, id, lida, valores);
+      await sendLinha(parte, id, lida, valores);
       await invalidateApolices(client);
     },
     [client, id],
@@ -132,7 +132,7 @@ function useTaxas(id: string) {
         ...(de && { de }),
         gravar: async (valores, lida) => {
           await gravar(lida, valores);
-          return { id: Number(lida?.[taxas.chave] ?? 0), versao: 0 };
+          return { id: Number(lida?.[parte.chave] ?? 0), versao: 0 };
         },
       }),
     [abrir, gravar, id],

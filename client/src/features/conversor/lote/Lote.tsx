@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import Table from 'react-bootstrap/Table';
 import { contados } from '../../../../../shared/format/numero.ts';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { FileDrop, fileSize } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { besideRow } from '../../../ui/list/row-focus.ts';
 import {
@@ -17,11 +17,18 @@ import {
   parar,
   reconhecerDeNovo,
   retirar,
+  type ArquivoDoLote,
 } from './lote.ts';
-import { LinhaDoLote } from './LinhaDoLote.tsx';
-import { resumo, useResultados } from './useResultados.ts';
-import './lote.css';
+import { resumo, useResultados, type Andamento } from './useResultados.ts';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
+import { layoutsQuery } from '../../../api/conversor.ts';
+import { ramosQuery } from '../../../api/ramos.ts';
+import { FileName } from '../../../ui/FileName.tsx';
+import { Marca } from '../../../ui/Marca.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Situacao } from './Situacao.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import './lote.css';
 
 export default function Lote({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient();
@@ -105,5 +112,78 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
         />
       </Card.Body>
     </Card>
+  );
+}
+
+const LayoutDoArquivo = deferred(() => import('../LayoutDoArquivo.tsx'));
+
+interface Props {
+  readonly arquivo: ArquivoDoLote;
+  readonly andamento: Andamento | undefined;
+  readonly onMudar: (mudanca: Partial<Pick<ArquivoDoLote, 'ramo' | 'layout'>>) => void;
+  readonly onEnviar: (repetir: boolean) => void;
+  readonly onRetirar: () => void;
+  readonly onLayout: (nome: string) => void;
+}
+
+function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, onLayout }: Props) {
+  const { id, file, ramo, layout, reconhecido, etapa } = arquivo;
+  const ramos = useQuery(ramosQuery());
+  const layouts = useQuery(layoutsQuery);
+  const fixo = etapa.nome !== 'escolhido' && etapa.nome !== 'recusado';
+  const lido = reconhecido === 'lendo' ? null : reconhecido;
+  return (
+    <tr data-row={id} data-enviado={fixo || undefined}>
+      <th scope="row" data-label="Arquivo">
+        <FileName name={file.name} />
+        <p className="ap-lote-nota">{fileSize(file.size)}</p>
+      </th>
+      <td data-label="Ramo">
+        <Select
+          className="form-select form-select-sm"
+          aria-label={`Ramo de ${file.name}`}
+          empty="Escolha o ramo"
+          value={ramo}
+          options={(ramos.data ?? []).map((um) => ({ value: String(um.id), label: um.nome }))}
+          disabled={fixo}
+          onChange={(escolhido) => onMudar({ ramo: escolhido })}
+        />
+        <p className="ap-lote-nota">{lido?.porque_ramo}</p>
+      </td>
+      <td data-label="Layout">
+        <Select
+          className="form-select form-select-sm"
+          aria-label={`Layout de ${file.name}`}
+          empty="Escolha o layout"
+          value={layout}
+          options={(layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }))}
+          disabled={fixo}
+          onChange={(escolhido) => onMudar({ layout: escolhido })}
+        />
+        <p className="ap-lote-nota">{lido?.porque_layout}</p>
+        {lido?.mapeavel && layout === '' && (
+          <LayoutDoArquivo file={file} ramo={ramo === '' ? undefined : Number(ramo)} onLayout={onLayout} />
+        )}
+      </td>
+      <td data-label="Apólice e segurado">
+        {lido?.apolice ?? '–'}
+        <p className="ap-lote-nota">{lido?.segurado}</p>
+        <Marca marca={lido?.marca ?? null} />
+      </td>
+      <td data-label="Situação">
+        <Situacao arquivo={arquivo} andamento={andamento} onEnviar={onEnviar} />
+      </td>
+      <td>
+        <Button
+          variant="ghost"
+          className="btn-icon"
+          aria-label={`Retirar ${file.name} da lista`}
+          disabled={aCaminho(arquivo)}
+          onClick={onRetirar}
+        >
+          <Icon name="x-lg" />
+        </Button>
+      </td>
+    </tr>
   );
 }
