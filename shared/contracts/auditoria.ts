@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json, pageOf, success, workbook } from './call.ts';
 import { text } from './fields.ts';
+import { mudancas } from './historico.ts';
 import { dia, faixa, pagina, semPaginas } from './pagina.ts';
 
 export const acoesDaTrilha = [
@@ -29,6 +30,8 @@ const registro = z.object({
   registro: z.string(),
   antes: z.nullable(z.looseObject({})),
   depois: z.nullable(z.looseObject({})),
+  /** The fields that differ, in words. */
+  mudancas,
   endereco: talvez,
   request_id: talvez,
 });

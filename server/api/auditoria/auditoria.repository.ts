@@ -11,6 +11,7 @@ import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
+import { mudancasDe } from './mudancas.ts';
 import { entidadesChamadas, registroEmPalavras } from '../escrita/entidades.ts';
 
 /** Matches up to which a list counts, and rows of a spreadsheet. */
@@ -41,8 +42,12 @@ function condicoes(busca: string, filtros: FiltrosDaTrilha): RawBuilder<unknown>
   return sql.join(partes, sql` AND `);
 }
 
-type Linha = Omit<RegistroDaTrilha, 'registro'>;
-const comNome = (linha: Linha): RegistroDaTrilha => ({ ...linha, registro: registroEmPalavras(linha) });
+type Linha = Omit<RegistroDaTrilha, 'registro' | 'mudancas'>;
+const comNome = (linha: Linha): RegistroDaTrilha => ({
+  ...linha,
+  registro: registroEmPalavras(linha),
+  mudancas: mudancasDe(linha),
+});
 
 const colunas = sql`a.id::text, to_json(a.quando) #>> '{}' AS quando, a.quem, ${nomeDe(sql`a.quem`)} AS nome, a.acao, a.entidade, a.id_entidade,
   a.antes, a.depois, a.endereco, a.request_id`;

@@ -22,6 +22,12 @@ test('A-X13: the trail is filtered by its fields, says what changed, and is veri
           registro: 'Fatura 7',
           antes: { situacao: 'PREVIA' },
           depois: { situacao: 'LIBERADA' },
+          mudancas: ['Situação', 'Valor total', 'Motivo', 'Observação', 'Versão'].map((rotulo, n) => ({
+            campo: rotulo,
+            rotulo,
+            antes: n === 0 ? 'Prévia' : null,
+            depois: n === 0 ? 'Liberada' : null,
+          })),
           endereco: '10.0.0.9',
           request_id: 'r-1',
         },
@@ -32,7 +38,10 @@ test('A-X13: the trail is filtered by its fields, says what changed, and is veri
     },
   });
   showClient('/dashboard/usuarios/auditoria?entidade=faturas');
-  await screen.findByText('situacao: "PREVIA" → "LIBERADA"');
+  const mudou = await screen.findByText('Situação');
+  expect(mudou.parentElement?.textContent).toBe('SituaçãoPrévia → Liberada');
+  expect(screen.queryByText('Observação')).toBeNull();
+  screen.getByText('e mais 2');
   expect(screen.getByRole('link', { name: 'Fatura 7' }).getAttribute('href')).toBe('/dashboard/faturas/lista/7');
   screen.getByText('1.234');
   fireEvent.change(screen.getByLabelText('Usuário'), { target: { value: 'ana' } });

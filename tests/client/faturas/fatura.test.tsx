@@ -173,3 +173,22 @@ test.each([
   await userEvent.click(dialog.getByRole('button', { name: 'Gravar' }));
   await waitFor(() => expect(gateway.calls(call).map((sent) => sent.body)).toEqual([body]));
 });
+
+test('an invoice is its sheet with what is due beside it; shipments, lines and movements are tabs of the address', async () => {
+  const grupos = [{ grupo: 'Matriz', quantidade: 18, importancia_segurada: '1000.00', premio: '10.00' }];
+  const movimentos = [
+    { tipo: 'EMISSAO', data: '2026-11-05', parcela: 1, data_vencimento: '2026-11-25', valor: '10.00' },
+  ];
+  const comissoes = [{ corretor: 'Ágil', percentual: '12.5', valor: '125.00' }];
+  await abrirFatura({ grupos, comissoes, movimentos, competencia: 202_610 });
+  const abas = () => within(screen.getByRole('navigation', { name: 'Partes da fatura' })).getAllByRole('link');
+  expect(abas().map(({ textContent }) => textContent)).toEqual(['Extrato', 'Embarques', 'Movimentos']);
+  expect(screen.getByText('Ágil').nextSibling?.textContent?.replace(/\s/g, ' ')).toBe('R$ 125,00 (12,50%)');
+  await userEvent.click(screen.getByRole('link', { name: '18' }));
+  const tabela = await screen.findByRole('table', { name: 'Embarques por sub-grupo' });
+  expect(within(tabela).getAllByRole('cell')[0]?.textContent).toBe('18');
+  expect(screen.queryByRole('table', { name: 'Memória do cálculo' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ver as averbações do mês' }).getAttribute('href')).toMatch(
+    /averbacoes\?apolice=\d+&competencia=2026-10$/,
+  );
+});

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { acoesDaTrilha, RegistroDaTrilha } from '../../../../shared/contracts/auditoria.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
+import { Mudancas } from '../../campos/Mudancas.tsx';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
@@ -22,6 +23,9 @@ const palavras: Readonly<Record<(typeof acoesDaTrilha)[number], string>> = {
 /** Applied by the server. */
 export const trilhaFilters = [filterOf<RegistroDaTrilha>('acao', 'Ação', palavras)];
 
+/** Changes in a row; its title has all of them. */
+const MOSTRADAS = 3;
+
 export const trilhaColumns: readonly Column<RegistroDaTrilha>[] = [
   { key: 'quando', title: 'Quando', width: '10.5rem', value: ({ quando }) => formatarMomento(quando) },
   coluna('nome', 'Quem', { width: '9rem', rowHeader: true }),
@@ -34,19 +38,20 @@ export const trilhaColumns: readonly Column<RegistroDaTrilha>[] = [
       return pagina ? <Link to={pagina}>{registro}</Link> : registro;
     },
   }),
-  { key: 'mudou', title: 'O que mudou', value: mudouEmTexto },
+  {
+    key: 'mudou',
+    title: 'O que mudou',
+    value: ({ mudancas }) =>
+      mudancas
+        .map(({ rotulo, antes, depois }) => `${rotulo}: ${antes === null ? '' : `${antes} → `}${depois ?? 'em branco'}`)
+        .join('; '),
+    render: ({ mudancas }) => (
+      <>
+        <Mudancas mudancas={mudancas.slice(0, MOSTRADAS)} />
+        {mudancas.length > MOSTRADAS && <small>e mais {mudancas.length - MOSTRADAS}</small>}
+      </>
+    ),
+  },
   { key: 'endereco', title: 'De onde', width: '9rem', value: ({ endereco }) => endereco ?? '' },
   { key: 'request_id', title: 'Requisição', width: '9rem', extra: true, value: ({ request_id }) => request_id ?? '' },
 ];
-
-/** Fields that differ, as the trail stores them. */
-function mudouEmTexto({ antes, depois }: RegistroDaTrilha): string {
-  const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
-  return campos
-    .flatMap((campo) => {
-      const [era, fica] = [antes?.[campo], depois?.[campo]].map((valor) => JSON.stringify(valor) ?? '');
-      if (era === fica) return [];
-      return [era === '' ? `${campo}: ${fica}` : `${campo}: ${era} → ${fica || 'nada'}`];
-    })
-    .join('; ');
-}

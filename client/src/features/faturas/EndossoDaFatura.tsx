@@ -6,36 +6,39 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 
-/** An issued invoice as an endorsement: the lines required by the regulator, and its premium movements. */
-export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly fatura: Fatura }) {
+/** An issued invoice as an endorsement: the lines that the regulator requires. */
+export function LinhasDaFatura({ linhas }: Pick<Fatura, 'linhas'>) {
   return (
-    <>
-      <TabelaDaFatura
-        titulo="Linhas do endosso"
-        heads={['Viagem, transporte e ramo', 'Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
-        numbers={['Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
-        rows={linhas.map((linha) => [
-          `${viagemEmPalavras[linha.tipo_viagem]} · ${transportes[linha.tipo_transporte]} · ${linha.codigo_susep}`,
-          formatarInteiro(linha.quantidade),
-          premioDa(linha),
-          formatarReais(linha.importancia_segurada),
-          formatarReais(linha.menor_importancia),
-          formatarReais(linha.maior_importancia),
-        ])}
-      />
-      <TabelaDaFatura
-        titulo="Movimentos do prêmio"
-        heads={['Movimento', 'Data', 'Parcela', 'Vencimento', 'Valor']}
-        numbers={['Parcela', 'Valor']}
-        rows={movimentos.map((movimento) => [
-          palavras[movimento.tipo],
-          formatarData(movimento.data),
-          formatarInteiro(movimento.parcela),
-          formatarData(movimento.data_vencimento),
-          formatarReais(movimento.valor),
-        ])}
-      />
-    </>
+    <TabelaDaFatura
+      titulo="Linhas do endosso"
+      heads={['Viagem, transporte e ramo', 'Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
+      numbers={['Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
+      rows={linhas.map((linha) => [
+        `${viagemEmPalavras[linha.tipo_viagem]} · ${transportes[linha.tipo_transporte]} · ${linha.codigo_susep}`,
+        formatarInteiro(linha.quantidade),
+        premioDa(linha),
+        formatarReais(linha.importancia_segurada),
+        formatarReais(linha.menor_importancia),
+        formatarReais(linha.maior_importancia),
+      ])}
+    />
+  );
+}
+
+export function MovimentosDaFatura({ movimentos }: Pick<Fatura, 'movimentos'>) {
+  return (
+    <TabelaDaFatura
+      titulo="Movimentos do prêmio"
+      heads={['Movimento', 'Data', 'Parcela', 'Vencimento', 'Valor']}
+      numbers={['Parcela', 'Valor']}
+      rows={movimentos.map((movimento) => [
+        palavras[movimento.tipo],
+        formatarData(movimento.data),
+        formatarInteiro(movimento.parcela),
+        formatarData(movimento.data_vencimento),
+        formatarReais(movimento.valor),
+      ])}
+    />
   );
 }
 

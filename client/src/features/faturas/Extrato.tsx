@@ -22,7 +22,7 @@ export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
             data-total={linha === 'valor_total' || undefined}
           >
             <th scope="row">{nomeDaLinha(linha)}</th>
-            <td className="text-body-secondary">{conta}</td>
+            <td className="text-body-secondary">{conta.replaceAll('R$ ', 'R$\u00A0')}</td>
             <td className="text-end ap-money">{valorDaLinha(valor)}</td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
@@ -13,10 +13,12 @@ import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { BaixarFatura, EnviarPorEmail, MaisAcoes } from './MaisAcoes.tsx';
 import { CobrancaDaFatura, RecebimentosDaFatura } from './CobrancaDaFatura.tsx';
-import { EndossoDaFatura } from './EndossoDaFatura.tsx';
+import { LinhasDaFatura, MovimentosDaFatura } from './EndossoDaFatura.tsx';
 import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura, PedidosDaFatura } from './HistoricoDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
@@ -78,41 +80,116 @@ function raros({ de, ate, justificativa, complementa, outros_meses }: Fatura) {
 const embarquesDe = ({ competencia, quantidade }: Fatura['outros_meses'][number]) =>
   `${formatarInteiro(quantidade)} ${quantidade === 1 ? 'embarque' : 'embarques'} de ${formatarCompetencia(competencia)}`;
 
+/** Tabs of an issued invoice, as `?aba=`; a preview has no lines and no movements. */
+const abasDe = ({ linhas, movimentos }: Fatura) =>
+  Object.entries({
+    extrato: 'Extrato',
+    embarques: 'Embarques',
+    ...(linhas.length > 0 && { linhas: 'Linhas do endosso' }),
+    ...(movimentos.length > 0 && { movimentos: 'Movimentos' }),
+  });
+
 function Conteudo({ fatura }: { readonly fatura: Fatura }) {
+  const [address] = useSearchParams();
+  const abas = abasDe(fatura);
+  const aba = abas.find(([nome]) => nome === address.get('aba'))?.[0] ?? 'extrato';
   return (
-    <div className="ap-sections ap-fatura">
+    <>
+      <PageTabs
+        label="Partes da fatura"
+        tabs={abas.map(([nome, label]) => ({
+          to: nome === 'extrato' ? '?' : `?aba=${nome}`,
+          label,
+          current: nome === aba && 'page',
+          replaces: { state: null },
+        }))}
+      />
+      <div className="ap-stack mt-3">
+        {aba === 'extrato' && <ExtratoDaFatura fatura={fatura} />}
+        {aba === 'embarques' && <EmbarquesDaFatura fatura={fatura} />}
+        {aba === 'linhas' && <LinhasDaFatura linhas={fatura.linhas} />}
+        {aba === 'movimentos' && <MovimentosDaFatura movimentos={fatura.movimentos} />}
+      </div>
+    </>
+  );
+}
+
+function ExtratoDaFatura({ fatura }: { readonly fatura: Fatura }) {
+  const embarques = fatura.grupos.reduce((soma, { quantidade }) => soma + quantidade, 0);
+  return (
+    <>
       <PedidosDaFatura fatura={fatura} />
       <AvisoDosTributos tributos={fatura.tributos} />
-      <Section title="Extrato do cálculo" flush>
-        <Extrato memoria={fatura.memoria} />
-      </Section>
-      <CobrancaDaFatura fatura={fatura} />
-      <RecebimentosDaFatura fatura={fatura} />
-      <Section title="Dados">
-        <Facts
-          facts={[
-            ['Apólice', <Link to={paths.apolice(fatura.id_apolice)}>{fatura.numero}</Link>],
-            ['Ramo', fatura.ramo],
-            ['Sub Grupo', fatura.grupo ?? 'Todos'],
-            ['Corretor', fatura.corretor],
-            ['Competência', formatarCompetencia(fatura.competencia)],
-            ['Dias válidos', fatura.dias_validos],
-            ['Emissão', formatarData(fatura.data_emissao)],
-            ['Vencimento', formatarData(fatura.data_vencimento)],
-            ['Pagamento', formatarData(fatura.data_pagamento)],
-            ['Endosso', fatura.numero_endosso],
-            ...(fatura.endosso_cancelamento === null
-              ? []
-              : [['Endosso de cancelamento', fatura.endosso_cancelamento] as const]),
-            ['Motivo', fatura.motivo],
-            ...raros(fatura),
-            ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
-          ]}
-        />
-      </Section>
-      <TabelaDaFatura
-        titulo="Embarques por sub grupo"
-        heads={['Sub Grupo', 'Embarques', 'IS', 'Prêmio']}
+      <div className="ap-fatura d-grid gap-3 align-items-start">
+        <div className="ap-stack">
+          <Section title="Extrato do cálculo" flush>
+            <Extrato memoria={fatura.memoria} />
+          </Section>
+          <RecebimentosDaFatura fatura={fatura} />
+          <CosseguroDaFatura fatura={fatura} />
+        </div>
+        <div className="ap-stack">
+          <CobrancaDaFatura fatura={fatura} />
+          {fatura.comissoes.length > 0 && (
+            <Section title="Comissões">
+              <Facts
+                facts={fatura.comissoes.map(({ corretor, percentual, valor }) => [
+                  corretor,
+                  `${formatarReais(valor)} (${formatarPercentual(Number(percentual))})`,
+                ])}
+              />
+            </Section>
+          )}
+          <Section title="Dados">
+            <Facts
+              facts={[
+                ['Vencimento', formatarData(fatura.data_vencimento)],
+                ['Pagamento', formatarData(fatura.data_pagamento)],
+                ['Emissão', formatarData(fatura.data_emissao)],
+                ['Competência', formatarCompetencia(fatura.competencia)],
+                ['Embarques', <Link to="?aba=embarques">{formatarInteiro(embarques)}</Link>],
+                ['Dias válidos', fatura.dias_validos],
+                ['Apólice', <Link to={paths.apolice(fatura.id_apolice)}>{fatura.numero}</Link>],
+                ['Ramo', fatura.ramo],
+                ['Sub-grupo', fatura.grupo ?? 'Todos'],
+                ['Corretor', fatura.corretor],
+                ['Endosso', fatura.numero_endosso],
+                ...(fatura.endosso_cancelamento === null
+                  ? []
+                  : [['Endosso de cancelamento', fatura.endosso_cancelamento] as const]),
+                ['Motivo', fatura.motivo],
+                ...raros(fatura),
+                ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
+              ]}
+            />
+          </Section>
+        </div>
+      </div>
+      <NotasDoRegistro entidade="faturas" id={fatura.id_fatura} />
+      <HistoricoDaFatura passos={fatura.passos} />
+    </>
+  );
+}
+
+function EmbarquesDaFatura({ fatura }: { readonly fatura: Fatura }) {
+  const mes = String(fatura.competencia).replace(/^(\d{4})/, '$1-');
+  return (
+    <Section
+      title="Embarques por sub-grupo"
+      landmark={false}
+      flush
+      tools={
+        <Link
+          className="btn btn-sm btn-outline-secondary"
+          to={paths.averbacoesDaLinha({ apolice: String(fatura.id_apolice), competencia: mes })}
+        >
+          Ver as averbações do mês
+        </Link>
+      }
+    >
+      <PlainTable
+        label="Embarques por sub-grupo"
+        heads={['Sub-grupo', 'Embarques', 'IS', 'Prêmio']}
         numbers={['Embarques', 'IS', 'Prêmio']}
         rows={fatura.grupos.map((grupo) => [
           grupo.grupo,
@@ -121,35 +198,25 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
           formatarReais(grupo.premio),
         ])}
       />
-      <TabelaDaFatura
-        titulo="Comissões"
-        heads={['Corretor', '%', 'Comissão']}
-        numbers={['%', 'Comissão']}
-        rows={fatura.comissoes.map((comissao) => [
-          comissao.corretor,
-          formatarPercentual(Number(comissao.percentual)),
-          formatarReais(comissao.valor),
-        ])}
-      />
-      <TabelaDaFatura
-        titulo="Cosseguro"
-        heads={['Seguradora', 'Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
-        numbers={['Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
-        rows={fatura.cosseguro.map((quota) => [
-          quota.congenere ?? 'Própria',
-          formatarPercentual(Number(quota.participacao)),
-          formatarReais(quota.premio),
-          formatarReais(quota.comissao),
-          formatarReais(quota.taxa_administracao),
-          formatarReais(quota.liquido),
-        ])}
-      />
-      <EndossoDaFatura fatura={fatura} />
-      <NotasDoRegistro entidade="faturas" id={fatura.id_fatura} />
-      <HistoricoDaFatura passos={fatura.passos} />
-    </div>
+    </Section>
   );
 }
+
+const CosseguroDaFatura = ({ fatura: { cosseguro } }: { readonly fatura: Fatura }) => (
+  <TabelaDaFatura
+    titulo="Cosseguro"
+    heads={['Seguradora', 'Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
+    numbers={['Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
+    rows={cosseguro.map((quota) => [
+      quota.congenere ?? 'Própria',
+      formatarPercentual(Number(quota.participacao)),
+      formatarReais(quota.premio),
+      formatarReais(quota.comissao),
+      formatarReais(quota.taxa_administracao),
+      formatarReais(quota.liquido),
+    ])}
+  />
+);
 
 /** Rates that forbid the issue, or that the tax department has not confirmed. */
 function AvisoDosTributos({ tributos }: Pick<Fatura, 'tributos'>) {
