@@ -3,7 +3,6 @@ import type { recalcularAverbacoes } from '../../../shared/contracts/averbacao-c
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Quem } from '../chamada/endpoint.ts';
 import { invalid } from '../chamada/refusals.ts';
-import { retryOnDeadlock } from '../escrita/retry-on-deadlock.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { especie } from '../trabalho/tarefa.ts';
@@ -49,21 +48,14 @@ export const recalculoDeAverbacoes = especie<PedidoDeRecalculo>(
     for (let at = 0; at < abertas.length; at += POR_VEZ) {
       await andamento.relatar({ total: abertas.length, feitas: at });
       const estas = abertas.slice(at, at + POR_VEZ);
-      mudadas += await retryOnDeadlock(() =>
-        write(db, async (transaction) => {
-          const pedinte = await andamento.agora(transaction);
-          if (pedinte === null) return 0;
-          await lockPeriodos(transaction, estas);
-          const gravadas = await gravarTarifa(transaction, destas(estas));
-          await anotarTarifas(
-            transaction,
-            { ...pedinte, requestId: andamento.requestId },
-            gravadas,
-            pedido.motivo ?? '',
-          );
-          return gravadas.length;
-        }),
-      );
+      mudadas += await write(db, async (transaction) => {
+        const pedinte = await andamento.agora(transaction);
+        if (pedinte === null) return 0;
+        await lockPeriodos(transaction, estas);
+        const gravadas = await gravarTarifa(transaction, destas(estas));
+        await anotarTarifas(transaction, { ...pedinte, requestId: andamento.requestId }, gravadas, pedido.motivo ?? '');
+        return gravadas.length;
+      });
     }
     await andamento.relatar({ total: abertas.length, feitas: abertas.length });
     return {

@@ -6,6 +6,7 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { Autor, Quem } from '../chamada/endpoint.ts';
 import { conflict, invalid } from '../chamada/refusals.ts';
 import { decisaoEmCurso } from './decisao.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { anularPedidos } from './pedidos.repository.ts';
 import { columnsOf } from './violation.repository.ts';
 
@@ -43,14 +44,16 @@ export const tabelasEmPalavras: Readonly<Record<string, readonly [um: string, mu
 
 export type WordTaken = (columns: readonly string[]) => FieldFault;
 
-/** Writes in a transaction, which also closes the request being decided. @throws 409 taken key; 422 constraint. */
+/** Writes in a transaction, which also closes the request being decided; repeats a deadlock's victim. @throws 409 taken key; 422 constraint. */
 export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wordTaken?: WordTaken): Promise<T> {
   try {
-    return await db.transaction().execute(async (transaction) => {
-      const done = await work(transaction);
-      await decisaoEmCurso()?.concluir(transaction);
-      return done;
-    });
+    return await retryOnDeadlock(() =>
+      db.transaction().execute(async (transaction) => {
+        const done = await work(transaction);
+        await decisaoEmCurso()?.concluir(transaction);
+        return done;
+      }),
+    );
   } catch (error) {
     throw error instanceof HttpError ? error : await refusalOf(db, error, wordTaken);
   }

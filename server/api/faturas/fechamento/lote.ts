@@ -4,7 +4,6 @@ import { HttpError } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { type Andamento, especie } from '../../trabalho/tarefa.ts';
 import { conflict } from '../../chamada/refusals.ts';
-import { retryOnDeadlock } from '../../escrita/retry-on-deadlock.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import * as lote from './lote.repository.ts';
@@ -32,19 +31,16 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async 
   return { mensagem: emPalavras(contagem, pedido.para), rota: rotaDe(pedido) };
 });
 
-/** Retries on deadlock: a conversion may lock the same policies in another order. */
 const fazerAlguns = (db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Alvo): Promise<void> =>
-  retryOnDeadlock(() =>
-    write(db, async (transaction) => {
-      for (const item of await lote.lockPendentes(transaction, idTarefa, POR_VEZ)) {
-        const pedinte = await agora(transaction);
-        // Finished items are kept.
-        if (pedinte === null) return;
-        const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, alvo));
-        await lote.updateItem(transaction, idTarefa, item.ordem, falha);
-      }
-    }),
-  );
+  write(db, async (transaction) => {
+    for (const item of await lote.lockPendentes(transaction, idTarefa, POR_VEZ)) {
+      const pedinte = await agora(transaction);
+      // Finished items are kept.
+      if (pedinte === null) return;
+      const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, alvo));
+      await lote.updateItem(transaction, idTarefa, item.ordem, falha);
+    }
+  });
 
 async function falhaDe(work: () => Promise<void>): Promise<string | null> {
   try {
