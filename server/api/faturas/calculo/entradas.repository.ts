@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 import { suspendeEntre } from '../../sql/situacao-da-apolice.repository.ts';
@@ -18,6 +18,11 @@ export interface Periodo {
 /** Last month that a policy `a` covers at least a day of. */
 export const ultimaCompetencia = sql`to_char(least(a.fim_vigencia - (a.hora_vigencia = '00H')::integer,
   a.cancelamento_vigencia - 1), 'YYYYMM')::integer`;
+
+/** Month of policy `a` in whose calculation a competência is: that of its frozen invoices, else itself or the policy's last one. */
+export const mesDoCalculo = (competencia: RawBuilder<unknown>) => sql`coalesce((
+  SELECT coalesce(f.complementa, f.competencia) FROM faturas f WHERE f.id_apolice = a.id_apolice AND f.competencia = ${competencia}
+    AND f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA') LIMIT 1), least(${competencia}, ${ultimaCompetencia}))`;
 
 /** Calculation input along with the period it belongs to. */
 export interface EntradaDoPeriodo extends Entrada, Periodo {
@@ -82,10 +87,8 @@ export const listEntradas = (
   FROM pedidos p CROSS JOIN mes
   JOIN apolices a USING (id_apolice)
   JOIN corretores k USING (id_corretor)
-  CROSS JOIN LATERAL (SELECT ${ultimaCompetencia} AS ultima_do_prazo) u
-  CROSS JOIN LATERAL (SELECT least(${competencia}::integer, u.ultima_do_prazo) AS referencia) r
-  CROSS JOIN LATERAL mes_faturado(a.id_apolice, p.id_grupo, p.id_fatura, p.fecha, ${competencia}, r.referencia,
-    r.referencia = u.ultima_do_prazo) m
+  CROSS JOIN LATERAL (SELECT ${mesDoCalculo(sql`${competencia}::integer`)} AS referencia) r
+  CROSS JOIN LATERAL mes_faturado(a.id_apolice, p.id_grupo, p.id_fatura, p.fecha, ${competencia}, r.referencia) m
   LEFT JOIN apolice_faturamento f USING (id_apolice)
   LEFT JOIN moedas o ON o.id_moeda = a.id_moeda AND o.codigo_iso <> 'BRL'
     AND ${parametroEmTexto('premio_internacional', sql`a.id_ramo`, dia)} = 'MOEDA'`;

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import { type Db, findRow, findValue, listRows, run } from '../../sql/connection.repository.ts';
+import { type Db, findValue, listRows, run } from '../../sql/connection.repository.ts';
 import { insertRow } from '../../sql/rows.repository.ts';
-import { ultimaCompetencia } from '../calculo/entradas.repository.ts';
+import { mesDoCalculo, ultimaCompetencia } from '../calculo/entradas.repository.ts';
 
 /** Whether invoiced shipments were cancelled since the last calculation of their month. */
 export const temPorAvaliar = (db: Db, idApolice: number) => findValue<boolean>(db)`
@@ -13,31 +13,36 @@ export const listApolicesPorAvaliar = (db: Db) => listRows<{ id_apolice: number 
 
 export interface MesPorAvaliar {
   readonly id_apolice: number;
-  readonly id_grupo: number;
   /** Month of the calculation, and months of the shipments. */
   readonly referencia: number;
   readonly competencias: readonly number[];
 }
 
 export const listMesesPorAvaliar = (db: Db, idApolice: number) => listRows<MesPorAvaliar>(db)`
-  SELECT c.id_apolice, c.id_grupo, least(c.competencia, ${ultimaCompetencia}) AS referencia,
-    array_agg(DISTINCT c.competencia) AS competencias
+  SELECT c.id_apolice, ${mesDoCalculo(sql`c.competencia`)} AS referencia, array_agg(DISTINCT c.competencia) AS competencias
   FROM creditos_de_cancelamento c JOIN apolices a USING (id_apolice)
-  WHERE c.id_apolice = ${idApolice} AND c.avaliado_em IS NULL GROUP BY 1, 2, 3 ORDER BY 3, 2`;
+  WHERE c.id_apolice = ${idApolice} AND c.avaliado_em IS NULL GROUP BY 1, 2 ORDER BY 2`;
 
-/** Takes the shipments into account from now on. @returns their ids and documents; null: another process has done so. */
-export async function avaliar(transaction: Db, { id_apolice, id_grupo, competencias }: MesPorAvaliar) {
-  const row = await findRow<{ ids: number[] | null; causa: string }>(transaction)`
-    WITH avaliadas AS (
-      UPDATE creditos_de_cancelamento SET avaliado_em = now()
-      WHERE id_apolice = ${id_apolice} AND id_grupo = ${id_grupo} AND competencia = ANY (${competencias}::integer[]) AND avaliado_em IS NULL
-      RETURNING competencia, id_averbacao, chave
-    )
-    SELECT array_agg(v.id_averbacao) AS ids,
-      string_agg(coalesce(a.tipo_documento || ' ' || a.numero, v.chave), ', ' ORDER BY v.id_averbacao) AS causa
-    FROM avaliadas v LEFT JOIN averbacoes a ON a.competencia = v.competencia AND a.id_averbacao = v.id_averbacao`;
-  return row?.ids ? { ids: row.ids, causa: row.causa } : null;
+interface Cancelados {
+  readonly id_grupo: number;
+  readonly ids: readonly number[];
+  readonly causa: string;
+  readonly premio: string;
 }
+
+/** Takes the shipments into account from now on. @returns them by group; none: another process has done so. */
+export const avaliar = (transaction: Db, { id_apolice, competencias }: MesPorAvaliar) => listRows<Cancelados>(
+  transaction,
+)`
+  WITH avaliadas AS (
+    UPDATE creditos_de_cancelamento SET avaliado_em = now()
+    WHERE id_apolice = ${id_apolice} AND competencia = ANY (${competencias}::integer[]) AND avaliado_em IS NULL
+    RETURNING competencia, id_averbacao, id_grupo, chave, premio
+  )
+  SELECT v.id_grupo, array_agg(v.id_averbacao) AS ids, sum(v.premio)::text AS premio,
+    string_agg(coalesce(a.tipo_documento || ' ' || a.numero, v.chave), ', ' ORDER BY v.id_averbacao) AS causa
+  FROM avaliadas v LEFT JOIN averbacoes a ON a.competencia = v.competencia AND a.id_averbacao = v.id_averbacao
+  GROUP BY 1 ORDER BY 1`;
 
 export async function ligar(transaction: Db, ids: readonly number[], idRestituicao: number): Promise<void> {
   if (ids.length === 0) return;

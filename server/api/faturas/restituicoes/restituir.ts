@@ -6,7 +6,7 @@ import { diasDoMes } from '../calculo/dias-validos.ts';
 import { comRegras } from '../calculo/entrada-da-fatura.ts';
 import { type EntradaLida, listEntradas } from '../calculo/entradas.repository.ts';
 import { calcularMes } from '../calculo/mes.ts';
-import { comissoes, cosseguro, nada } from '../calculo/partilha.ts';
+import { comissoes, cosseguro, maior, nada, repartir } from '../calculo/partilha.ts';
 import { findHoje } from '../ciclo/faturas.repository.ts';
 import { lockApolice } from './abatimento.repository.ts';
 import { emitirEndosso } from './endosso.ts';
@@ -21,10 +21,18 @@ export async function restituir(transaction: Db, idApolice: number, quem: string
   await lockApolice(transaction, idApolice);
   for (const mes of await restituicoes.listMesesPorAvaliar(transaction, idApolice)) {
     const canceladas = await restituicoes.avaliar(transaction, mes);
-    if (canceladas === null) continue;
+    if (canceladas.length === 0) continue;
     const lida = await doMes(transaction, idApolice, mes.referencia);
-    const devido = devidoDe(lida);
-    await devolver(transaction, lida, { ...mes, devido, causa: canceladas.causa }, quem, canceladas.ids);
+    const partes = repartir(
+      excessoDe(lida),
+      canceladas.map(({ premio }) => new Big(premio)),
+    );
+    let cobrado = new Big(lida.cobrado.premio_liquido);
+    for (const [at, { ids, ...grupo }] of canceladas.entries()) {
+      const valor = partes[at] ?? nada;
+      await devolver(transaction, lida, { ...grupo, referencia: mes.referencia, cobrado, valor }, quem, ids);
+      cobrado = cobrado.minus(valor);
+    }
   }
 }
 
@@ -33,7 +41,8 @@ export async function restituirExcesso(transaction: Db, idApolice: number, refer
   const lida = await doMes(transaction, idApolice, referencia);
   if (!lida.ultima) return;
   const causa = 'o mês inteiro soma menos que as faturas já emitidas';
-  await devolver(transaction, lida, { referencia, id_grupo: null, devido: devidoDe(lida), causa }, quem, []);
+  const cobrado = new Big(lida.cobrado.premio_liquido);
+  await devolver(transaction, lida, { referencia, id_grupo: null, cobrado, valor: excessoDe(lida), causa }, quem, []);
 }
 
 async function doMes(transaction: Db, idApolice: number, referencia: number): Promise<EntradaLida> {
@@ -42,32 +51,32 @@ async function doMes(transaction: Db, idApolice: number, referencia: number): Pr
   return comRegras(lida as EntradaLida);
 }
 
-/** Net premium of the month's invoiced shipments that are left. */
-function devidoDe(lida: EntradaLida): Big {
+/** Charged, less what was given back, beyond the net premium of the month's invoiced shipments that are left. */
+function excessoDe(lida: EntradaLida): Big {
   const agora = { quantidade: 0, premio: '0' };
   const entrada = { ...lida, grupos: lida.grupos.map((grupo) => ({ ...grupo, agora })) };
   const { referencia, vigencia, suspensoes, faturamento } = entrada;
   const dias = diasDoMes(referencia, vigencia, suspensoes, faturamento.minimo_pro_rata);
-  return calcularMes(entrada, fatosDe(entrada, nada), dias).premio_liquido;
+  const devido = calcularMes(entrada, fatosDe(entrada, nada), dias).premio_liquido;
+  return maior(new Big(lida.cobrado.premio_liquido).minus(devido), nada);
 }
 
 interface ADevolver {
   readonly referencia: number;
   readonly id_grupo: number | null;
-  readonly devido: Big;
+  readonly cobrado: Big;
+  readonly valor: Big;
   readonly causa: string;
 }
 
 async function devolver(
   transaction: Db,
   lida: EntradaLida,
-  { referencia: competencia, id_grupo, devido, causa }: ADevolver,
+  { referencia: competencia, id_grupo, cobrado, valor, causa }: ADevolver,
   quem: string,
   ids: readonly number[],
 ): Promise<void> {
-  const cobrado = new Big(lida.cobrado.premio_liquido);
-  const valor = cobrado.minus(devido);
-  if (valor.lte(0)) return;
+  if (valor.eq(0)) return;
   const { id_apolice, id_ramo } = lida;
   const regras = await lerParametros(transaction, ['restituicao', 'restitui_iof'], id_ramo);
   const { id_restituicao: id } = await restituicoes.insertRestituicao(transaction, {
@@ -76,7 +85,7 @@ async function devolver(
     competencia,
     causa: causa.length > 500 ? `${causa.slice(0, 497)}…` : causa,
     cobrado: cobrado.toFixed(2),
-    devido: devido.toFixed(2),
+    devido: cobrado.minus(valor).toFixed(2),
     valor: valor.toFixed(2),
     iof: regras.restitui_iof ? await restituicoes.findIof(transaction, id_apolice, competencia, valor.toFixed(2)) : '0',
     comissoes: JSON.stringify(comissoes(valor, lida.corretores)),
