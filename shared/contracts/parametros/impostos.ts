@@ -38,6 +38,11 @@ export const impostos = definirParametros({
     },
     padrao: 'SOMA',
   },
+  operacao_do_tributo: {
+    ...opcao('Mês da operação', { COMPETENCIA: 'O da cobertura', EMISSAO: 'O da emissão da fatura' }),
+    ajuda: 'Operação até 12/2026 não paga CBS (LC 214/2025, art. 408)',
+    padrao: 'COMPETENCIA',
+  },
   ibs_ate_2026: {
     ...percentual,
     rotulo: 'IBS de competência até 12/2026 recebida depois',

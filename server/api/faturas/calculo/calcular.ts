@@ -100,7 +100,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
   const semTributos = liquido.plus(encargos);
   const comissao = comissoes(liquido, entrada.corretores);
   const quotas = cosseguro(liquido, entrada.cosseguro);
-  const premio = premioDe(entrada.competencia, liquido, encargos, comissao, quotas);
+  const premio = premioDe(referencia, liquido, encargos, comissao, quotas);
   const tributos = preverTributos(premio, entrada.tributacao, entrada.vencimentos);
   const somados = somaDosTributos(tributos);
   const abatidas = abater(entrada, semTributos.plus(somados));

@@ -134,6 +134,8 @@ export interface Tributacao {
   readonly isento_iof: boolean;
   readonly repasse: 'SOMA' | 'INCLUSO' | 'NAO_MOSTRA';
   readonly ibs_ate_2026: string;
+  /** Month of the operation where it is that of the issue; null: the month of cover. */
+  readonly operacao: number | null;
   /** The tax department agrees that competências up to 12/2026 received later are free of tax. */
   readonly virada_confirmada: boolean;
   /** Premium by kind of travel: the base is split in this proportion. */

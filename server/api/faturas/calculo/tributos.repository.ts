@@ -3,12 +3,17 @@ import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 
 const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 
-/** `Tributacao` of a ramo as jsonb, without `viagens`. */
-export const tributacaoDe = (ramo: RawBuilder<unknown>, isento: RawBuilder<unknown>) => sql`jsonb_build_object(
+/** `Tributacao` of a ramo as jsonb, without `viagens`. @param emissao day of issue; today before it. */
+export const tributacaoDe = (
+  ramo: RawBuilder<unknown>,
+  isento: RawBuilder<unknown>,
+  emissao = hoje,
+) => sql`jsonb_build_object(
   'linhas', (SELECT coalesce(jsonb_agg(jsonb_build_object('tributo', t.tributo, 'id_ramo', t.id_ramo, 'tipo_viagem', t.tipo_viagem,
     'inicio', t.inicio, 'fim', t.fim, 'aliquota', trim_scale(t.aliquota)::text, 'base', t.base, 'situacao', t.situacao, 'ato', t.ato, 'fonte', t.fonte)
     ORDER BY t.id_tributo), '[]') FROM tributos t WHERE t.ativo AND (t.id_ramo IS NULL OR t.id_ramo = ${ramo})),
   'isento_iof', coalesce(${isento}, false),
+  'operacao', CASE (SELECT ${parametroEmTexto('operacao_do_tributo', sql`NULL`, emissao)}) WHEN 'EMISSAO' THEN to_char(${emissao}, 'YYYYMM')::integer END,
   'repasse', (SELECT ${parametroEmTexto('repasse_tributo', sql`NULL`, hoje)}),
   'ibs_ate_2026', (SELECT ${parametroEmTexto('ibs_ate_2026', sql`NULL`, hoje)}),
   'virada_confirmada', (SELECT ${parametroEmTexto('virada_confirmada', sql`NULL`, hoje)})::boolean)`;

@@ -17,6 +17,7 @@ const ULTIMA_SEM_CBS = 202612;
 const PRIMEIRO_DIA = '2027-01-01';
 
 export interface Premio {
+  /** Month of cover. */
   readonly competencia: number;
   readonly liquido: string;
   /** Surcharge for instalments and policy cost. */
@@ -90,17 +91,18 @@ function regraDe(
   tributo: NomeDoTributo,
   viagem: TipoDeViagem,
   { competencia }: Premio,
-  { linhas, isento_iof, ibs_ate_2026, virada_confirmada }: Tributacao,
+  { linhas, isento_iof, ibs_ate_2026, virada_confirmada, operacao }: Tributacao,
   dia: string,
 ): Regra {
+  const mes = operacao ?? competencia;
   if (tributo === 'IOF' && isento_iof)
     return { aliquota: '0', base: 'PREMIO', situacao: 'CONFIRMADA', fonte: 'Apólice isenta de IOF' };
-  if (tributo !== 'IOF' && competencia <= ULTIMA_SEM_CBS) {
+  if (tributo !== 'IOF' && mes <= ULTIMA_SEM_CBS) {
     return {
       aliquota: tributo === 'CBS' ? '0' : ibs_ate_2026,
       base: 'RECEITA',
       situacao: virada_confirmada ? 'CONFIRMADA' : 'A_CONFIRMAR',
-      fonte: `LC 214/2025, art. 408: operação de ${formatarCompetencia(competencia)}`,
+      fonte: `LC 214/2025, art. 408: operação de ${formatarCompetencia(mes)}`,
     };
   }
   const serve = (linha: LinhaDoCadastro) =>

@@ -41,11 +41,11 @@ type Lida = Omit<ContaDaFatura, 'premio' | 'base' | 'tributacao' | 'vencimentos'
 /** Invoices by id, in id order; with `lock`, locked until the transaction ends. */
 export async function listContas(db: Db, ids: readonly number[], { lock = false } = {}): Promise<ContaDaFatura[]> {
   const rows = await listRows<Lida>(db)`
-    SELECT f.id_fatura, f.id_apolice, f.id_ramo, f.situacao, f.competencia, f.data_emissao::text, f.data_vencimento::text,
+    SELECT f.id_fatura, f.id_apolice, f.id_ramo, f.situacao, coalesce(f.complementa, f.competencia) AS competencia, f.data_emissao::text, f.data_vencimento::text,
       f.premio_liquido::text, (f.adicional_fracionamento + f.custo_apolice)::text AS encargos, f.iof::text, f.valor_total::text,
       trim_scale(f.aliquota_iof)::text AS aliquota_iof, f.memoria, f.tributos, f.comissoes, f.cosseguro, f.versao, f.alterado_em::text, f.alterado_por,
       (SELECT tipo_de_viagem(r.ambito, r.nome) FROM ramos r WHERE r.id_ramo = f.id_ramo) AS viagem,
-      ${tributacaoDe(sql`f.id_ramo`, sql`(SELECT iof_isento FROM apolice_faturamento t WHERE t.id_apolice = f.id_apolice)`)} AS tributacao,
+      ${tributacaoDe(sql`f.id_ramo`, sql`(SELECT iof_isento FROM apolice_faturamento t WHERE t.id_apolice = f.id_apolice)`, sql`coalesce(f.data_emissao, current_date)`)} AS tributacao,
       ARRAY(SELECT data_vencimento::text FROM fatura_parcelas p WHERE p.id_fatura = f.id_fatura AND p.id_apolice = f.id_apolice
         ORDER BY parcela) AS parcelas,
       (SELECT coalesce(jsonb_agg(${recebimento} ORDER BY x.id_recebimento), '[]') FROM fatura_recebimentos x

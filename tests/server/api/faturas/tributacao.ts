@@ -11,6 +11,7 @@ export function tributacaoDe(aliquotas: Partial<Record<Nome, string>>, resto: Pa
     isento_iof: false,
     repasse: 'SOMA',
     ibs_ate_2026: '0',
+    operacao: null,
     virada_confirmada: false,
     viagens: [{ tipo_viagem: 'NACIONAL', premio: '0' }],
     ...resto,

@@ -102,6 +102,24 @@ describe('A-M7, A-M8: two dates choose the tax of 1,000.00 net with 150.00 of br
     expect(emTexto(tributosEm(premio(competencia, resto), regras(), dia))).toBe(esperado);
   });
 
+  test.each([
+    // The operation is the issue: 850.00 × 10.75 % = 91.375, × 0.10 % = 0.85 for cover of 2026 that is issued in 2027; none the other way.
+    [
+      '12/2026 issued in 01/2027',
+      202612,
+      202701,
+      'IOF 0% 1000.00 = 0.00; CBS 10.75%? 850.00 = 91.38; IBS 0.10%? 850.00 = 0.85',
+    ],
+    [
+      '01/2027 issued in 12/2026',
+      202701,
+      202612,
+      'IOF 0% 1000.00 = 0.00; CBS 0%? 850.00 = 0.00; IBS 0%? 850.00 = 0.00',
+    ],
+  ])('the parameter takes the month of issue: %s', (_, competencia, operacao, esperado) => {
+    expect(emTexto(tributosEm(premio(competencia), regras({ operacao }), '2027-02-10'))).toBe(esperado);
+  });
+
   test('an export beside another shipment: zero with its reason, by shipment', () => {
     const viagens = [
       { tipo_viagem: 'INTERNACIONAL', premio: '300.00' },
