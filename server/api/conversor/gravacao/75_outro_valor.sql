@@ -14,6 +14,8 @@ WITH diferentes AS (
     SELECT v.importancia_segurada, v.is_moeda, v.moeda FROM averbacoes v
     WHERE v.competencia IN (SELECT t.competencia FROM averbacoes_totais t WHERE t.id_apolice = r.id_apolice AND t.competencia <> r.competencia)
       AND v.id_averbacao = d.id_averbacao
+    UNION ALL
+    SELECT v.importancia_segurada, v.is_moeda, v.moeda FROM averbacao_arquivada(d.id_averbacao) v
     LIMIT 1
   ) a CROSS JOIN LATERAL (SELECT r.is_moeda IS NOT NULL AND a.is_moeda IS NOT NULL AS na_moeda) m
   WHERE CASE WHEN m.na_moeda THEN r.is_moeda <> a.is_moeda ELSE r.importancia * 0.01 <> a.importancia_segurada END

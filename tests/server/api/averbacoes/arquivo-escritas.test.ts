@@ -18,17 +18,24 @@ beforeAll(async () => {
   await arquivar(client, 202_608, 'operador').finally(() => client.end());
 });
 
-async function declarar(numero: number) {
+async function declarar(numero: number, valor = '1234.56') {
   const { status, body } = await converter
     .as('ana')
     .post('/api/Averbacao/documento?ramo=54')
     .type('application/xml')
-    .send(Buffer.from(cteDeclarado({ numero, cnpj, aamm: '2608', dia: '2026-08-20' })));
+    .send(Buffer.from(cteDeclarado({ numero, cnpj, valor, aamm: '2608', dia: '2026-08-20' })));
   return { status, body: body as Record<string, unknown> };
 }
 test('a document that it has is known when it comes again', async () => {
   expect(declarada.body).toMatchObject({ situacao: 'AVERBADA' });
   expect(await declarar(1)).toEqual({ status: 200, body: { ...declarada.body, situacao: 'JA_AVERBADA' } });
+});
+
+test('A-M24 with another amount it warns with both', async () => {
+  expect((await declarar(1, '2000.00')).body).toMatchObject({
+    situacao: 'JA_AVERBADA',
+    erros: [{ codigo: 'VALOR_DIFERENTE', informado: '2000.00', esperado: 'o valor já averbado, 1234.56' }],
+  });
 });
 
 test('a new one goes into the next month that is open', async () => {

@@ -117,3 +117,16 @@ test('a document without a rate waits for one of its currency and day, or of the
   await registrar('2026-11-07');
   expect(await findProntos(api.parts.db, id)).toHaveLength(1);
 });
+
+test('A-M16 a premium in yen has no decimals: rounded to the yen, then converted', async () => {
+  await api.database.query(
+    "INSERT INTO moedas (id_moeda, codigo_iso, nome, casas_decimais) VALUES (9, 'JPY', 'Iene', 0) ON CONFLICT (codigo_iso) DO UPDATE SET casas_decimais = 0",
+  );
+  await enviar(
+    importacao(16, { moeda: 'JPY', taxa_cambio: '0,0365', valor_fob: '1.234.567,00', valor_frete_moeda: '0,00' }),
+  );
+  // 1,234,567 × 0.08 % = 987.6536: 988 yen, × 0.0365 = 36.062; with centavos of a yen it would be 36.05.
+  expect(
+    await api.database.query("SELECT premio_moeda::text, premio::text FROM averbacoes WHERE numero = '16'"),
+  ).toEqual([{ premio_moeda: '988.00', premio: '36.06' }]);
+});
