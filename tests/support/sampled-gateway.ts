@@ -11,6 +11,7 @@ interface SampledCall {
   /** Id of its contract. */
   readonly id: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -23,12 +24,12 @@ export function sampledGateway(otherwise: Readonly<Record<string, object | WireA
   const sent: SampledCall[] = [];
   answerNetwork(({ method, url, body }) => {
     const endpoint = new URL(url, 'http://client.test').searchParams.get('endpoint') ?? url;
-    const { pathname } = new URL(endpoint, 'http://upstream.test');
+    const { pathname, searchParams } = new URL(endpoint, 'http://upstream.test');
     const segments = pathname.slice(1).split('/').map(decodeURIComponent);
     const call = calls.find((known) => known.method === method && matchPath(known.path, segments));
     if (call === undefined) throw new BrokenLine(`no call ${method} ${pathname}`);
     const read: unknown = typeof body === 'string' ? JSON.parse(body) : body;
-    sent.push({ id: call.id, path: pathname, body: read });
+    sent.push({ id: call.id, path: pathname, query: Object.fromEntries(searchParams), body: read });
     const strays = straysOf({ method, path: decodeURIComponent(pathname), body: read });
     if (strays.length > 0) throw new BrokenLine(`A-F13: ${method} ${pathname} has no ${strays.join(', ')}`);
     const other = otherwise[call.id];

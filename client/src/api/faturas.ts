@@ -7,6 +7,7 @@ import {
   getFatura,
   getResumoDoMes,
   listFaturas,
+  listNumeracao,
   makePrevia,
   moveFatura,
 } from '../../../shared/contracts/faturas.ts';
@@ -66,6 +67,12 @@ export const resumoQuery = (competencia: number) => ({
 });
 
 export const faturaQuery = (id: string) => queryOf(getFatura, { params: { id } }, ({ retorno }) => retorno);
+
+/** Not asked while a part of the choice is empty. */
+export const numeracaoQuery = (query: Readonly<Record<string, string>>) => ({
+  ...queryOf(listNumeracao, { query }, ({ data }) => data),
+  enabled: hasToken() && !Object.values(query).includes(''),
+});
 
 /** A transition changes lists, months and the invoice itself. */
 const invalidates = ['faturas'];

@@ -58,6 +58,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.restituicoes, 'Restituições', () => import('../features/faturas/restituicoes/RestituicoesPage.tsx')],
   [paths.restituicaoRoute, 'Restituição', () => import('../features/faturas/restituicoes/RestituicaoPage.tsx')],
   [paths.retorno, 'Retorno do banco', () => import('../features/faturas/RetornoPage.tsx')],
+  [paths.numeracao, 'Numeração', () => import('../features/faturas/NumeracaoPage.tsx')],
   [paths.faturaRoute, 'Fatura', () => import('../features/faturas/FaturaPage.tsx')],
   [paths.pacotes, 'Pacotes', comVisaoPadrao('pacotes', () => import('../features/pacotes/PacotesPage.tsx'))],
   [paths.pacoteRoute, 'Pacote', () => import('../features/pacotes/PacotePage.tsx')],

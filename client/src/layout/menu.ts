@@ -55,6 +55,7 @@ export const menu: readonly MenuEntry[] = [
         page('Fechamento do mês', paths.fechamento),
         page('Restituições', paths.restituicoes),
         page('Retorno do banco', paths.retorno),
+        page('Numeração', paths.numeracao),
       ),
       page('Desconto Recorrente', paths.descontoRecorrente),
     ],

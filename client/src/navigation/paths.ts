@@ -51,6 +51,9 @@ export const paths = {
   restituicaoRoute: '/dashboard/faturas/lista/restituicoes/:id',
   restituicao: (id: number) => `/dashboard/faturas/lista/restituicoes/${id}`,
   retorno: '/dashboard/faturas/lista/retorno',
+  numeracao: '/dashboard/faturas/lista/numeracao',
+  /** Endorsement numbers of a policy. */
+  numeracaoDaApolice: (id: string | number) => `/dashboard/faturas/lista/numeracao?apolice=${id}`,
   faturaRoute: '/dashboard/faturas/lista/:id',
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { hoje } from '../../../shared/format/data.ts';
 import { sampledGateway } from '../../support/sampled-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
@@ -29,14 +30,19 @@ const mes = {
   },
 };
 
-async function open(fechamento: object, otherwise: Parameters<typeof sampledGateway>[0] = {}, query = '') {
+async function open(
+  fechamento: object,
+  otherwise: Parameters<typeof sampledGateway>[0] = {},
+  query = '',
+  competencia = '2026-10',
+) {
   setRuntimeConfig({ builtInApi: true });
   const gateway = sampledGateway({
     'perfil.get': { perfil: 'usuario' },
     'faturas.fechamento': fechamento,
     ...otherwise,
   });
-  showClient(`/dashboard/faturas/lista/fechamento?competencia=2026-10${query}`);
+  showClient(`/dashboard/faturas/lista/fechamento?competencia=${competencia}${query}`);
   await screen.findByRole('heading', { name: 'Passos' });
   return gateway;
 }
@@ -115,4 +121,21 @@ test.each([
   expect(card.getByRole('link', { name: nome }).getAttribute('href')).toBe(href);
   expect(card.getByRole('link', { name: '541' }).getAttribute('href')).toBe('/dashboard/apolices/8');
   expect(card.getByText('As primeiras 1.')).toBeTruthy();
+});
+
+test('A-E7: a month that is not over is approved only with its reason; the missing one is asked for at once', async () => {
+  const gateway = await open(mes, { 'faturas.lote': { id_tarefa: 1 } }, '', hoje().slice(0, 7));
+  await userEvent.click(screen.getByRole('button', { name: 'Aprovar todas' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirmar = () => userEvent.click(dialog.getByRole('button', { name: 'Aprovar todas' }));
+  await confirmar();
+  expect(await dialog.findByText('Campo obrigatório')).toBeTruthy();
+  expect(gateway.calls('faturas.lote')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/Justificativa/), 'Encerramento do contrato');
+  await confirmar();
+  await waitFor(() => expect(gateway.calls('faturas.lote')).toHaveLength(1));
+  expect(gateway.calls('faturas.lote')[0]?.body).toMatchObject({
+    para: 'APROVADA',
+    motivo: 'Encerramento do contrato',
+  });
 });

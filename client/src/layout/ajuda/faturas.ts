@@ -49,6 +49,12 @@ export const ajudaDeFaturas = {
     ! Acima do devido: registre na página da fatura, onde o excesso pode ficar como crédito.
     ! O mesmo arquivo de novo não paga duas vezes: as linhas dizem que já estão registradas.
   `,
+  [paths.numeracao]: `Os números de fatura de uma sucursal e ramo, em ordem, com a situação de cada um.
+    - Escolha a sucursal e o ramo; o documento leva à fatura.
+    - Os endossos de uma apólice abrem pela página da apólice.
+    ? Lacuna: Números que nenhuma fatura tem; o motivo é a alteração que os saltou.
+    ? Número anterior: A fatura o teve antes de ser alterada; não volta a ser usado.
+  `,
   [paths.fechamento]: `Fecha o mês em três passos: calcular as prévias, aprovar e emitir, para todas as apólices de uma vez.
     - Escolha a competência e, se quiser, um ramo.
     - Calcular prévias. Depois veja Bloqueadas e as variações acima de 30% antes de seguir.

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Card from 'react-bootstrap/Card';
+import { Link } from 'react-router-dom';
 import { faturamento } from '../../../../../shared/contracts/apolice/faturamento.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import type { Mudanca } from '../../../../../shared/contracts/historico.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../campos/gavetas.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Section, SectionTable } from '../Section.tsx';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
@@ -22,7 +24,14 @@ const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as cons
 export function EndossosSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(endossosQuery(id));
   return (
-    <Section id="endossos">
+    <Section
+      id="endossos"
+      action={
+        <Link to={paths.numeracaoDaApolice(id)} className="btn btn-sm btn-outline-secondary no-print">
+          Numeração
+        </Link>
+      }
+    >
       <SectionTable
         label="Endossos da apólice"
         heads={['Nº', 'Tipo', 'Vale a partir de', 'O que muda', 'Emitido']}

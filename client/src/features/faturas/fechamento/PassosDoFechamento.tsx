@@ -24,6 +24,7 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<PassoDoMes | null>(null);
   const [motivo, setMotivo] = useState('');
+  const [falta, setFalta] = useState(false);
   const aberta = competencia >= Number(hoje().slice(0, 7).replace('-', ''));
   const justifica = aberta && asked !== null && asked.para !== 'PREVIA';
   const lote = useToastedSending({
@@ -66,7 +67,11 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
           title={asked.titulo}
           confirmLabel={asked.acao}
           busy={lote.isPending}
-          onConfirm={() => lote.send(asked)}
+          onConfirm={() => {
+            const semMotivo = justifica && motivo.trim() === '';
+            setFalta(semMotivo);
+            if (!semMotivo) lote.send(asked);
+          }}
           onCancel={() => setAsked(null)}
         >
           {asked.linhas.map((linha) => (
@@ -76,6 +81,8 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
           {justifica && (
             <FormField
               label="Justificativa"
+              required
+              error={falta && 'Campo obrigatório'}
               hint={`${formatarCompetencia(competencia)} não terminou: o que embarcar depois vai para a seguinte`}
             >
               {(props) => (
