@@ -1,12 +1,14 @@
 /**
  * Closes a month of 3,046 policies (`BENCH_APOLICES`) with 1,000,000 shipments (`BENCH_EMBARQUES`): previews, approval and issue
- * by the task; one preview; a page of the list with its totals over 500,000 invoices (`BENCH_FATURAS`). Each is compared with the
- * same sums as one bare statement. `npm run bench -- faturas`.
+ * by the task; one preview; a page of the list with its totals over 500,000 invoices (`BENCH_FATURAS`); a bank file of 10,000 lines
+ * (`BENCH_LINHAS`), shown and registered. Each is compared with the same sums as one bare statement. `npm run bench -- faturas`.
  */
 import type pg from 'pg';
 import { calcularFatura } from '../../server/api/faturas/calculo/entrada-da-fatura.ts';
 import { listPaginaDeFaturas } from '../../server/api/faturas/lista/faturas-lista.repository.ts';
 import { loteDeFaturas } from '../../server/api/faturas/fechamento/lote.ts';
+import { importar } from '../../server/api/faturas/recebimentos/importar.ts';
+import { lerRetorno } from '../../server/api/faturas/recebimentos/retorno.ts';
 import type { ApiParts } from '../../server/api/chamada/endpoint.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';
@@ -16,6 +18,7 @@ import { openBenchDatabase } from './bench-database.ts';
 const APOLICES = Number(process.env['BENCH_APOLICES'] ?? 3_046);
 const EMBARQUES = Number(process.env['BENCH_EMBARQUES'] ?? 1_000_000);
 const FATURAS = Number(process.env['BENCH_FATURAS'] ?? 500_000);
+const LINHAS = Number(process.env['BENCH_LINHAS'] ?? 10_000);
 const MES = 202_610;
 const RUNS = 5;
 
@@ -68,6 +71,20 @@ try {
       ),
     );
     line(what, page, floor, 100);
+  }
+  const linhas = lerRetorno(await retornoDoBanco(client));
+  const achados = `SELECT id_fatura, valor_total, data_vencimento FROM faturas WHERE nosso_numero LIKE 'B%'`;
+  const alvos = await median(() => client.query(achados));
+  const autor = { id: 1, username: 'bench', perfil: 'admin', requestId: null } as const;
+  for (const [what, simular, goal] of [
+    [`a bank file of ${LINHAS} lines, shown`, true, 10_000],
+    [`a bank file of ${LINHAS} lines, registered`, false, 30_000],
+  ] as const) {
+    const { ms } = await timed(async () => {
+      const { encontradas } = await importar(db, autor, linhas, simular);
+      if (encontradas !== LINHAS) throw new Error(`${encontradas} of ${LINHAS} lines found their invoice`);
+    });
+    line(what, ms, alvos, goal);
   }
   console.table(table);
 } finally {
@@ -142,4 +159,13 @@ async function addFaturas(client: pg.Client): Promise<void> {
       'competencia', to_char(date '2026-10-01' - make_interval(months => antes), 'YYYYMM')::integer,
       'data_vencimento', date '2026-11-10' - make_interval(months => antes, days => n::integer % 28))) c`);
   await client.query('VACUUM ANALYZE');
+}
+
+/** A CSV of the bank that pays that many issued invoices. */
+async function retornoDoBanco(client: pg.Client): Promise<Buffer> {
+  const { rows } = await client.query<{ linha: string }>(`
+    UPDATE faturas SET nosso_numero = 'B' || id_fatura WHERE id_fatura IN (
+      SELECT id_fatura FROM faturas WHERE situacao = 'EMITIDA' ORDER BY id_fatura LIMIT ${LINHAS})
+    RETURNING concat_ws(';', nosso_numero, replace(valor_total::text, '.', ','), to_char(now() AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY'), to_char(data_vencimento, 'DD/MM/YYYY')) AS linha`);
+  return Buffer.from(['nosso número;valor;data;vencimento', ...rows.map(({ linha }) => linha)].join('\n'));
 }
