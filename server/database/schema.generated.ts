@@ -748,6 +748,21 @@ export interface ColunasArquivadas {
   tipo: string | null;
 }
 
+export interface ComissoesPagas {
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  ativo: Generated<boolean>;
+  chave_nota: string | null;
+  data: string;
+  data_nota: string | null;
+  id_apolice: number;
+  id_comissao_paga: Generated<number>;
+  id_corretor: number;
+  valor: string;
+  valor_nota: string | null;
+  versao: Generated<number>;
+}
+
 export interface CompetenciasArquivadas {
   arquivada_em: Generated<Timestamp>;
   arquivada_por: string;
@@ -2449,6 +2464,7 @@ export interface DB {
   chaves_de_idempotencia: ChavesDeIdempotencia;
   codigos_de_recuperacao: CodigosDeRecuperacao;
   colunas_arquivadas: ColunasArquivadas;
+  comissoes_pagas: ComissoesPagas;
   competencias_arquivadas: CompetenciasArquivadas;
   complementos_pais: ComplementosPais;
   congeneres: Congeneres;

@@ -9,5 +9,6 @@ export const demonstrativos = (
     ['lancamentos-contabeis', 'Lançamentos Contábeis', 'Contabilidade', 'Partidas dobradas', 'Débito e crédito'],
     ['premio-nao-ganho', 'Prêmio não Ganho', 'PPNG', 'Pro rata'],
     ['tributos-recebidos', 'Tributos Recebidos', 'Impostos', 'IOF', 'CBS', 'IBS'],
+    ['dere', 'Exportação para a DeRE', 'Declaração de Regimes Específicos', 'Serviços financeiros'],
   ] as const
 ).map(([nome, label, ...nomes]) => ({ path: paths.relatorio(nome), label, nomes }));

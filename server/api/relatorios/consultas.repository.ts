@@ -15,6 +15,7 @@ import { demonstrativoComissoes } from './demonstrativo-comissoes.repository.ts'
 import { lancamentosContabeis } from './lancamentos-contabeis.repository.ts';
 import { premioNaoGanho } from './premio-nao-ganho.repository.ts';
 import { premiosEmAberto } from './premios-em-aberto.repository.ts';
+import { dere } from './dere.repository.ts';
 import { tributosRecebidos } from './tributos-recebidos.repository.ts';
 
 /** SELECT with every declared column, by key, in any order. */
@@ -37,6 +38,7 @@ const consultas: Readonly<Record<string, Consulta>> = {
   'lancamentos-contabeis': lancamentosContabeis,
   'premio-nao-ganho': premioNaoGanho,
   'tributos-recebidos': tributosRecebidos,
+  dere,
 };
 
 export function consultaDe({ nome }: Relatorio): Consulta {

@@ -14,7 +14,13 @@ const baseDe = (tributo: Sql, de: 'f' | 'r', premio: Sql, encargos: Sql) => {
   const cedido = soma(cosseguro, 'premio', sql`q ->> 'id_congenere' IS NOT NULL`);
   return sql`CASE ${tributo} WHEN 'IOF' THEN ${premio} + ${encargos} ELSE greatest(${premio} - ${soma(comissoes, 'valor')} - ${cedido}, 0) END`;
 };
-const daFatura = baseDe(sql`t.tributo`, 'f', sql`f.premio_liquido`, sql`f.adicional_fracionamento + f.custo_apolice`);
+/** Of an invoice `f` and a tax line `t`. */
+export const daFatura = baseDe(
+  sql`t.tributo`,
+  'f',
+  sql`f.premio_liquido`,
+  sql`f.adicional_fracionamento + f.custo_apolice`,
+);
 
 /** Tax lines of receipts; the base is the receipt's share of the invoice's, of which the forecast tells the kinds of travel. */
 const recebidos = sql`
@@ -48,8 +54,10 @@ const viagem = sql`CASE e.tipo_viagem ${sql.join(
   sql` `,
 )} END`;
 
+export const comTributos = sql`WITH recebidos AS MATERIALIZED (${recebidos}), tributados AS (SELECT * FROM recebidos UNION ALL ${restituidos})`;
+
 export const tributosRecebidos = (p: Parametros): Sql => sql`
-  WITH recebidos AS MATERIALIZED (${recebidos}), tributados AS (SELECT * FROM recebidos UNION ALL ${restituidos})
+  ${comTributos}
   SELECT e.tributo, e.aliquota, ${viagem} AS viagem, e.data, e.evento, ${colunasDaFatura}, e.referencia AS competencia, e.base, e.valor
   FROM tributados e ${comFatura}
   WHERE ${onde(colunaEntre(sql`e.data`, p['de'], p['ate']), colunaIgual(sql`e.tributo`, p['tributo']), ...daSelecao(p))}`;

@@ -16,6 +16,7 @@ import { incoterms } from './declarados/incoterms.ts';
 import { iof } from './declarados/iof.ts';
 import { tributo } from './declarados/tributo.ts';
 import { mercadoria } from './declarados/mercadoria.ts';
+import { comissaoPaga } from './declarados/comissao-paga.ts';
 import { mesSemFaturamento } from './declarados/mes-sem-faturamento.ts';
 import { moeda } from './declarados/moeda.ts';
 import { motivo } from './declarados/motivo.ts';
@@ -35,6 +36,7 @@ export const cadastros: readonly Cadastro[] = [
   // Menu order.
   sistemaAverbacao,
   urbanoSuburbano,
+  comissaoPaga,
   mesSemFaturamento,
   representantePais,
   alcada,

@@ -2,6 +2,7 @@ import { alcada } from '../cadastros/declarados/alcada.ts';
 import { cambio } from '../cadastros/declarados/cambio.ts';
 import { contratoResseguro } from '../cadastros/declarados/contrato-resseguro.ts';
 import type { Cadastro } from '../cadastros/definir-cadastro.ts';
+import { comissaoPaga } from '../cadastros/declarados/comissao-paga.ts';
 import { tributo } from '../cadastros/declarados/tributo.ts';
 import { sistemaAverbacao } from '../cadastros/declarados/sistema-averbacao.ts';
 import { averbacao } from './averbacao.ts';
@@ -37,7 +38,7 @@ export interface DaAba {
 
 export const abas = {
   faturamento: { titulo: 'Faturamento', campos: faturamento },
-  impostos: { titulo: 'Impostos', campos: impostos, cadastros: [tributo] },
+  impostos: { titulo: 'Impostos', campos: impostos, cadastros: [tributo, comissaoPaga] },
   contabilidade: { titulo: 'Contabilidade', campos: contabilidade },
   averbacao: { titulo: 'Averbação', campos: averbacao, cadastros: [sistemaAverbacao, alcada] },
   conversor: { titulo: 'Conversor', campos: conversor },

@@ -14,6 +14,7 @@ import { demonstrativoComissoes } from './declarados/demonstrativo-comissoes.ts'
 import { lancamentosContabeis } from './declarados/lancamentos-contabeis.ts';
 import { premioNaoGanho } from './declarados/premio-nao-ganho.ts';
 import { premiosEmAberto } from './declarados/premios-em-aberto.ts';
+import { dere } from './declarados/dere.ts';
 import { tributosRecebidos } from './declarados/tributos-recebidos.ts';
 
 export const relatorios: readonly Relatorio[] = [
@@ -33,4 +34,5 @@ export const relatorios: readonly Relatorio[] = [
   lancamentosContabeis,
   premioNaoGanho,
   tributosRecebidos,
+  dere,
 ];

@@ -6,7 +6,7 @@ import { commandsMatching } from '../../../client/src/layout/commands.ts';
 import { sampledGateway } from '../../support/sampled-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
-/* The six statements have no link in the sidebar: they are reached from the list of invoices and by Ctrl+K. */
+/* The statements have no link in the sidebar: they are reached from the list of invoices and by Ctrl+K. */
 const demonstrativos = [
   ['demonstrativo-comissoes', 'Demonstrativo de Comissões', 'corretagem'],
   ['conta-cosseguro', 'Conta de Cosseguro', 'prêmio cedido'],
@@ -14,6 +14,7 @@ const demonstrativos = [
   ['lancamentos-contabeis', 'Lançamentos Contábeis', 'contabilidade'],
   ['premio-nao-ganho', 'Prêmio não Ganho', 'PPNG'],
   ['tributos-recebidos', 'Tributos Recebidos', 'impostos'],
+  ['dere', 'Exportação para a DeRE', 'regimes específicos'],
 ] as const;
 
 test.each(demonstrativos)('%s opens from the list of invoices, also for who only reads', async (nome, titulo) => {

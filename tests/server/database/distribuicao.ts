@@ -20,7 +20,7 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
      averbacoes averbacao_documentos averbacoes_arquivadas averbacoes_totais averbacoes_totais_a_somar certificados
      creditos_de_cancelamento numeros_de_endosso periodos provisorias_substituidas somas_dos_embarques somas_por_dia somas_por_mes
      faturas fatura_averbacoes fatura_linhas fatura_movimentos fatura_parcelas fatura_passos fatura_recebimentos fatura_restituicoes
-     restituicoes`,
+     comissoes_pagas restituicoes`,
   ),
   ...cortadas('id_apolice_averbada', 'averbacoes_excluidas'),
   // Documents arrive by key, before their policy is known.

@@ -71,6 +71,10 @@ export const ajudaDeCadastrosDaCarga = {
     ? Base: Da receita saem a corretagem e o cosseguro cedido.
     ! Dois períodos do mesmo tributo, ramo e viagem não se sobrepõem: encerre o antigo antes.
   `),
+  [paths.cadastro('comissao-paga')]:
+    cadastro(`O que foi pago a cada corretor por apólice, e a nota que prova o pagamento.
+    ? Chave da nota: Sem ela, a comissão não reduz a base de CBS e IBS na DeRE; com ela, até o valor da nota.
+  `),
   [paths.cadastro('iof')]: cadastroRestrito(`As alíquotas do imposto sobre o prêmio, por ramo e vigência.
     ? Vigência: Vale a alíquota do dia do pagamento, e não a da emissão.
     ! Duas alíquotas do mesmo ramo não valem ao mesmo tempo: encerre a antiga antes.

@@ -93,6 +93,12 @@ export const ajudaDeRelatorios = {
     ? Base: Do IOF, o prêmio recebido; de CBS e IBS, sem a corretagem e o cosseguro cedido.
     ? Restituição: Reduz o que foi recebido do mês devolvido, na alíquota dele. Do IOF, só onde ele é restituído.
   `),
+  [paths.relatorio('dere')]:
+    relatorio(`O que a DeRE pede do mês, pelo que foi recebido: por segurado e apólice, com o leiaute em uma coluna. O CSV leva as mesmas colunas.
+    ? Base: Prêmio recebido, menos restituições, corretagem com nota e cosseguro cedido, que a líder informa. Pode ficar negativa em uma apólice.
+    ? Alíquota zero: Operação até 12/2026 recebida depois, ou exportação.
+    ? Corretagem: As comissões pagas no mês, de Parametrizações › Impostos. Sem a nota do corretor não deduz.
+  `),
   [paths.modelosDeRelatorio]: `Os parâmetros de relatórios guardados sob um nome, seus e da equipe.
     - Clique no nome para abrir o relatório com esses parâmetros.
     - Agendar faz o modelo se executar sozinho. Um modelo novo se salva na página do relatório, em Modelos.

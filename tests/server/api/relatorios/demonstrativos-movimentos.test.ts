@@ -11,7 +11,7 @@ const api = started(async () => {
 beforeEach(() =>
   api.database.query(`
     ALTER TABLE fatura_movimentos DISABLE TRIGGER somente_inclusao;
-    DELETE FROM fatura_movimentos; DELETE FROM fatura_recebimentos; DELETE FROM restituicoes; DELETE FROM faturas;
+    DELETE FROM fatura_movimentos; DELETE FROM fatura_recebimentos; DELETE FROM restituicoes; DELETE FROM faturas; DELETE FROM comissoes_pagas;
     ALTER TABLE fatura_movimentos ENABLE TRIGGER somente_inclusao`),
 );
 
@@ -41,6 +41,7 @@ test('received after the turn of 2026: no tax, and the forecast that was not rec
   expect(await api.celulas('tributos-recebidos', janeiro, 'tributo', 'aliquota', 'base', 'valor')).toEqual([
     ['IOF', '0', '1000.00', '0.00'],
   ]);
+  expect(await api.celulas('dere', { mes: 202_701 }, 'base')).toEqual([]);
   const { data } = await api.rodar('lancamentos-contabeis', janeiro);
   expect(saldos(data)).toEqual({ '1.1.1.02': '1000.00', '3.1.1.01': '-1000.00' });
   expect(await api.celulas('premios-em-aberto', { dia: '2027-01-11' }, 'saldo')).toEqual([['1073.80']]);
@@ -67,6 +68,47 @@ test('CBS and IBS: bases without brokerage and ceded co-insurance, restitutions 
     ['CBS', '10.75', 'Restituição', '-60.00', '-6.45'],
     ['IBS', '0.10', 'Recebimento', '600.00', '0.60'],
     ['IBS', '0.10', 'Restituição', '-60.00', '-0.06'],
+  ]);
+  /*
+   * DeRE: 1,000.00 received, 100.00 given back, ceded 200.00 − 20.00; of the brokerage 120.00 has a note: 1,000 − 100 − 120 − 180 = 600.00,
+   * × 10.75 % = 64.50, × 0.10 % = 0.60. What was paid in February counts then.
+   */
+  await api.database.query(`
+    INSERT INTO comissoes_pagas (id_corretor, id_apolice, data, valor, chave_nota, data_nota, valor_nota) VALUES
+      (1, 1, '2027-01-20', 120, 'NFS-e 1', '2027-01-18', 120),
+      (2, 1, '2027-01-20', 40, NULL, NULL, NULL), (1, 1, '2027-02-20', 9, 'NFS-e 2', '2027-02-18', 9)`);
+  const dere = [
+    'leiaute',
+    'cnpj',
+    'apolice',
+    'operacao',
+    'premio',
+    'restituicao',
+    'corretagem',
+    'sem_nota',
+    'cosseguro',
+    'base',
+    'cbs',
+    'ibs',
+  ];
+  expect(await api.celulas('dere', { mes: 202_701 }, ...dere)).toEqual([
+    [
+      '1',
+      '11222333000181',
+      '5400010',
+      'Tributada',
+      '1000.00',
+      '100.00',
+      '120.00',
+      '40.00',
+      '180.00',
+      '600.00',
+      '64.50',
+      '0.60',
+    ],
+  ]);
+  expect(await api.celulas('dere', { mes: 202_702 }, 'premio', 'corretagem', 'base')).toEqual([
+    ['0.00', '9.00', '-9.00'],
   ]);
   const { data } = await api.rodar('lancamentos-contabeis', janeiro);
   expect(saldos(data)).toEqual({

@@ -31,7 +31,9 @@ beforeAll(async () => {
     SELECT id_fatura, id_apolice, 'EMISSAO', data_emissao, valor_total, data_vencimento, 'ana' FROM faturas WHERE id_apolice > 8;
     INSERT INTO fatura_recebimentos (id_fatura, id_apolice, data, valor, meio, premio, tributos, devido, quita, registrado_por)
     SELECT id_fatura, id_apolice, '2026-11-10', 5, 'TED', 5, '[{"tributo": "IOF", "tipo_viagem": "NACIONAL", "aliquota": "0",
-      "valor": "0.00", "somado": true}]', valor_total, false, 'ana' FROM faturas WHERE id_apolice > 8`);
+      "valor": "0.00", "somado": true}]', valor_total, false, 'ana' FROM faturas WHERE id_apolice > 8;
+    INSERT INTO comissoes_pagas (id_corretor, id_apolice, data, valor, chave_nota)
+    SELECT id_corretor, id_apolice, '2026-10-20', id_apolice, 'NFS-e ' || id_apolice FROM apolices WHERE id_apolice > 8`);
   for (const id of [9, 10, 11]) {
     const viagem = { id_apolice: id, id_grupo: id, placa: `ABC1D${id + 10}`, importancia_segurada: id * 1000 };
     await api.declarar({ ...viagem, cnpj_tomador: '11444777000161', tomador: 'Ipê', tipo: 'D', navio: `Navio ${id}` });
@@ -62,6 +64,7 @@ const casos: readonly [nome: string, parametros: object][] = [
   ['lancamentos-contabeis', dias],
   ['premio-nao-ganho', { dia: '2026-10-31' }],
   ['tributos-recebidos', dias],
+  ['dere', { mes: 202_610 }],
 ];
 
 const linhasDe = async (nome: string, parametros: object) => {
