@@ -758,6 +758,7 @@ export interface ComissoesPagas {
   id_apolice: number;
   id_comissao_paga: Generated<number>;
   id_corretor: number;
+  padrao: Generated<boolean>;
   valor: string;
   valor_nota: string | null;
   versao: Generated<number>;

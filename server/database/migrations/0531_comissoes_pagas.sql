@@ -10,6 +10,7 @@ CREATE TABLE comissoes_pagas (
   valor_nota       numeric(15,2) CHECK (valor_nota > 0),
   ativo            boolean       NOT NULL DEFAULT true,
   versao           integer       NOT NULL DEFAULT 1,
+  padrao           boolean       NOT NULL DEFAULT false,
   alterado_em      timestamptz,
   alterado_por     text,
   UNIQUE NULLS NOT DISTINCT (id_corretor, id_apolice, data, chave_nota)

@@ -29,7 +29,6 @@ function open(address: string) {
       { id_ramo: 54, nome: 'RCTR-C' },
       { id_ramo: 55, nome: 'RC-DC' },
     ],
-    'cadastros.sucursal.list': [{ id_sucursal: 3, codigo: '03', nome: 'Santos', uf: 'SP', ativo: true }],
   });
   showClient(`/dashboard/faturas/lista/numeracao${address}`);
   return gateway;
@@ -52,8 +51,8 @@ test('A-M3: every number of the first branch office and ramo with its state, the
   await userEvent.selectOptions(screen.getByLabelText('Ramo'), 'RC-DC');
   await linhas();
   expect(gateway.calls('faturas.numeracao').map(({ query }) => query)).toEqual([
-    { id_sucursal: '3', id_ramo: '54' },
-    { id_sucursal: '3', id_ramo: '55' },
+    { id_sucursal: '1', id_ramo: '54' },
+    { id_sucursal: '1', id_ramo: '55' },
   ]);
 });
 
