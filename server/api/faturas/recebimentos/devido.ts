@@ -138,14 +138,19 @@ export function devidoEm(conta: Conta, dia: string): FaturaDevida {
   const saldo = somar(parcelas.map((parcela) => parcela.saldo));
   const recebido = somar(pagos.map(liquidado));
   const linhas = [...pagos, ...parcelas.map(({ resta }) => resta)].flatMap(({ tributos }) => tributos);
+  const doDia = tributosEm(conta.base, conta.tributacao, dia);
+  const mesma = (a: Pick<Tributo, 'tributo' | 'tipo_viagem'>) => (b: Pick<Tributo, 'tributo' | 'tipo_viagem'>) =>
+    a.tributo === b.tributo && a.tipo_viagem === b.tipo_viagem;
+  // Paid on another day, when there was a tax that this day has not.
+  const soPagos = linhas
+    .filter((linha, at) => !doDia.some(mesma(linha)) && linhas.findIndex(mesma(linha)) === at)
+    .map((linha) => ({ ...linha, base: '0.00', situacao: 'CONFIRMADA' as const, fonte: 'Já recebido' }));
   return {
     premio: reais(somar([...pagos.map(({ premio }) => premio), ...parcelas.map(({ resta }) => resta.premio)])),
-    tributos: tributosEm(conta.base, conta.tributacao, dia).map(({ somado: _somado, ...tributo }) => {
-      const iguais = linhas.filter(
-        (linha) => linha.tributo === tributo.tributo && linha.tipo_viagem === tributo.tipo_viagem,
-      );
-      return { ...tributo, valor: reais(somar(iguais.map(({ valor }) => valor))) };
-    }),
+    tributos: [...doDia, ...soPagos].map(({ somado: _somado, ...tributo }) => ({
+      ...tributo,
+      valor: reais(somar(linhas.filter(mesma(tributo)).map(({ valor }) => valor))),
+    })),
     total: reais(recebido.plus(saldo)),
     recebido: reais(recebido),
     saldo: reais(saldo),
