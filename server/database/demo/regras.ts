@@ -82,4 +82,13 @@ export function* regras({ today, apolices }: Plan, { usuarios }: Reference): Gen
       index % 2 === 0,
     ]),
   };
+  yield {
+    table: 'comissoes_pagas',
+    columns: 'id_apolice, id_corretor, data, valor, chave_nota, data_nota, valor_nota',
+    rows: apolices.slice(0, 8).map(({ id, idCorretor }, index) => {
+      const [dia, valor] = [somarDias(today, -20), `${(index + 1) * 150}.00`];
+      // The last one is still without the broker's note.
+      return [id, idCorretor, dia, valor, ...(index < 7 ? [`NFS-e ${4_100 + index}`, dia, valor] : [null, null, null])];
+    }),
+  };
 }

@@ -18,3 +18,5 @@ CREATE TABLE comissoes_pagas (
 COMMENT ON TABLE comissoes_pagas IS 'Commission paid to brokers; what their fiscal document proves lowers the base of CBS and IBS '
   '(LC 214/2025, art. 223).';
 CREATE INDEX comissoes_pagas_apolice ON comissoes_pagas (id_apolice, data);
+-- Target of references by both columns.
+CREATE UNIQUE INDEX comissoes_pagas_na_apolice ON comissoes_pagas (id_apolice, id_comissao_paga);
