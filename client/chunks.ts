@@ -23,7 +23,7 @@ export const chunkGroups = [
       'client/src/(navigation/(paths|demonstrativos)|app/|layout/menu|hooks/(useAppearance|page-history)|browser/browser-storage|session/login-error)',
       'client/src/session/(session-context|stored-user|SessionProvider|RequireSession)',
       'client/src/api/(runtime-config|access-token|gateway-error|server-message)',
-      'shared/contracts/answer[.]',
+      'shared/(contracts/answer|format/(numero|ao-usar))[.]',
       'react-bootstrap/esm/Button[.]',
       'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.]|ShowPasswordButton|deferred)',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { paths } from '../navigation/paths.ts';
-import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 
 /** Error page for an unknown route or a crashed page. @param detail error text the user can copy for support */
 export function ErrorPage({ detail }: { readonly detail: string }) {
@@ -23,7 +23,10 @@ export function ErrorPage({ detail }: { readonly detail: string }) {
       <p className="m-0">Esta página não existe ou falhou ao abrir.</p>
       <div className="ap-error-detail d-flex align-items-center gap-2 w-100 rounded">
         <code>{detail}</code>
-        <SecondaryButton text={copied ? 'Copiado' : 'Copiar'} size="sm" onClick={() => void copy()} />
+        {/* Not SecondaryButton: its icons would load before the login page. */}
+        <Button variant="outline-secondary" size="sm" onClick={() => void copy()}>
+          {copied ? 'Copiado' : 'Copiar'}
+        </Button>
       </div>
       <Link className="btn btn-primary" to={paths.dashboard}>
         Voltar ao início
