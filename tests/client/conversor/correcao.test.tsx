@@ -110,6 +110,38 @@ test('A-E9 the grid has the field of each cause; marked rows are filled at once,
   expect(gateway.calls(REPROCESSAR)[0]?.body).toEqual({ ids: [2, 3, 4] });
 });
 
+test('A-E9 A-V9 a refused date is corrected in the project’s date field, for several rows at once', async () => {
+  const data = {
+    codigo: 'CAMPO_INVALIDO',
+    campo: 'Saída',
+    valor: '31/11/2026',
+    esperado: 'uma data',
+    corrige: 'data_embarque',
+  };
+  const gateway = fakeGateway({
+    ...answers,
+    [RECUSADOS]: { body: { ...fila, data: [2, 3].map((linha) => documento(linha, [data])) } },
+  });
+  abrir();
+  await userEvent.click(await screen.findByRole('button', { name: 'Corrigir todos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir 2 documentos' }));
+  const [todas, terceira] = ['Data do embarque das linhas marcadas', 'Data do embarque, Linha 3'] as const;
+  await userEvent.type(dialog.getByLabelText(todas), '30.11.2026{Tab}');
+  const campo = dialog.getByLabelText<HTMLInputElement>(terceira);
+  expect([campo.type, campo.value]).toEqual(['text', '30/11/2026']);
+  await userEvent.clear(campo);
+  await userEvent.type(campo, '291126{Tab}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar e enviar de novo' }));
+  await waitFor(() =>
+    expect(gateway.calls(CORRIGIR)[0]?.body).toEqual({
+      linhas: [
+        { id: 2, versao: 2, correcoes: { data_embarque: '2026-11-30' } },
+        { id: 3, versao: 2, correcoes: { data_embarque: '2026-11-29' } },
+      ],
+    }),
+  );
+});
+
 test.each([
   ['APOLICE_NAO_ENCONTRADA', null, ['apolice']],
   ['FORA_DA_VIGENCIA', 'apolice', ['data_embarque', 'apolice']],

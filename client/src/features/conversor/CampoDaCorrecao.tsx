@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ufs } from '../../../../shared/averbacao/lugar-com-uf.ts';
 import type { Causa, Corrigivel } from '../../../../shared/contracts/recusados.ts';
 import { registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
+import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 
@@ -51,14 +52,17 @@ export function CampoDaCorrecao({ campo, label, value, onChange, causa }: Props)
     );
   return (
     <>
-      <input
-        className="form-control form-control-sm"
-        type={campo.startsWith('data_') ? 'date' : 'text'}
-        aria-label={label}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {campo.startsWith('data_') ? (
+        <DateInput aria-label={label} value={value} onChange={onChange} />
+      ) : (
+        <input
+          className="form-control form-control-sm"
+          aria-label={label}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
       {motivo && <div className="ap-field-hint">{motivo}</div>}
     </>
   );

@@ -17,6 +17,7 @@ interface DateInputProps extends Partial<FieldControl> {
   readonly onChange: (value: string) => void;
   /** Called with text that is not understood, for a form that refuses it itself. */
   readonly onUnread?: (text: string) => void;
+  readonly 'aria-label'?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
   readonly ref?: RefCallback<HTMLInputElement>;
