@@ -61,7 +61,7 @@ const entradasColumns = (onDecide: ((acao: Decisao, entrada: Entrada) => void) |
     if (onDecide === null || entrada.situacao !== 'QUARENTENA') return null;
     return (
       <div className="ap-row-actions">
-        {entrada.arquivos.length > 0 && (
+        {entrada.arquivos.some(({ recusa }) => recusa === null) && (
           <SecondaryButton text="Liberar" size="sm" onClick={() => onDecide('liberar', entrada)} />
         )}
         <SecondaryButton text="Descartar" size="sm" onClick={() => onDecide('descartar', entrada)} />
