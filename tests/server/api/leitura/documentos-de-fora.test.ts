@@ -1,7 +1,8 @@
 import { lerDocumento } from '../../../../server/api/conversor/entrada/documentos/ler-documento.ts';
 import { describe, expect, test } from 'vitest';
 import { lerXmlCte, lerXmlNfe } from '../../../../server/api/leitura/xml/documentos.ts';
-import { cte, nfe } from './fixtures/documentos.ts';
+import { chave } from './fixtures/chaves.ts';
+import { cancelamento, cte, nfe } from './fixtures/documentos.ts';
 import { ler } from './fixtures/leitura.ts';
 import { zip } from './fixtures/zip.ts';
 import { cteOs, cteSimplificado } from './fixtures/outros-documentos.ts';
@@ -49,6 +50,13 @@ test.each([
     `<enviCTe><idLote>1</idLote>${[1, 2, 3].map((n) => /<CTe>.*<\/CTe>/s.exec(numerado(n))?.[0]).join('')}</enviCTe>`,
   ],
   ['with their protocols', `<lote>${[1, 2, 3].map(numerado).join('\n')}</lote>`],
+  ['with a prefix', prefixado(`<lote>${[1, 2, 3].map(numerado).join('')}</lote>`)],
+  ['in SOAP', `<s:Envelope xmlns:s="s"><s:Body><r>${[1, 2, 3].map(numerado).join('')}</r></s:Body></s:Envelope>`],
+  ['each with its declaration', `<lote>${[1, 2, 3].map((n) => cte({ numero: n })).join('\r\n')}</lote>`],
+  [
+    'events between them',
+    `<lote>${[1, 2, 3].map((n) => numerado(n) + cancelamento(chave('57', 90 + n)).replace(/^<\?xml[^>]*>/, '')).join('')}</lote>`,
+  ],
 ])('A-F8: several documents in one file are as many shipments: %s', async (_caso, conteudo) => {
   const { registros, falhas } = await ler(lerXmlCte, conteudo);
   expect(falhas).toEqual([]);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { leitores } from '../../../../server/api/leitura/leitores.ts';
 import { type LayoutDefinition, tiposDeLayout } from '../../../../server/api/leitura/registro.ts';
@@ -63,6 +64,40 @@ describe.each(tiposDeLayout)('under %s', (tipo) => {
   ])('a file of %s is empty', async (_caso, conteudo) => {
     await expect(ler(leitores[tipo], conteudo, { comLayout: layoutDe(tipo) })).rejects.toThrow('O arquivo está vazio.');
   });
+});
+
+const tar = Buffer.alloc(1_024);
+tar.write('cte.xml');
+tar.write('ustar', 257);
+test.each<[string, Buffer]>([
+  ['um 7-Zip (.7z)', Buffer.from('377abcaf271c0004', 'hex')],
+  ['um RAR (.rar)', Buffer.from('526172211a0700cf', 'hex')],
+  ['um RAR (.rar)', Buffer.from('526172211a070100', 'hex')],
+  ['um BZIP2 (.bz2)', Buffer.from('BZh91AY&SY')],
+  ['um XZ (.xz)', Buffer.from('fd377a585a000004', 'hex')],
+  ['um TAR (.tar)', tar],
+  ['um TAR compactado (.tgz, .tar.gz)', gzipSync(tar)],
+])('A-F10: what is %s says so under every layout, and what to send instead', async (nome, conteudo) => {
+  const frase = `O arquivo é ${nome}, que não é lido aqui; envie os mesmos arquivos em um ZIP.`;
+  for (const tipo of tiposDeLayout)
+    await expect(ler(leitores[tipo], conteudo, { comLayout: layoutDe(tipo) })).rejects.toThrow(frase);
+});
+
+test.each<[string, LayoutDefinition['tipo'], string | Uint8Array]>([
+  ['XML', 'XML_CTE', arquivos.XML],
+  ['ZIP', 'XML_CTE', arquivos.ZIP],
+  ['XLSX', 'PLANILHA', arquivos.XLSX],
+  ['CSV', 'DELIMITADO', arquivos.texto],
+  ['CSV in ISO-8859-1', 'DELIMITADO', Buffer.from('numero;data_embarque;observação\n1;01/08/2026;ação\n', 'latin1')],
+  [
+    'GZIP of several members',
+    'DELIMITADO',
+    Buffer.concat(['numero;data_embarque\n', '1;01/08/2026\n'].map((um) => gzipSync(um))),
+  ],
+])('A-F10: a GZIP of %s is read as what is in it', async (caso, tipo, conteudo) => {
+  const gz = caso.startsWith('GZIP') ? Buffer.from(conteudo) : gzipSync(conteudo);
+  const { registros } = await ler(leitores[tipo], gz, { comLayout: layoutDe(tipo) });
+  expect(registros.map(({ campos }) => campos.numero)).toEqual(['1']);
 });
 
 test('blanks before a text are of no account', async () => {

@@ -21,6 +21,14 @@ async function policyOf(file: Buffer) {
 }
 const policy = ['1005400012345', '11222333000181', 10_738, '2027-03-01'];
 
+/** With the cross-reference table of its present offsets. */
+function reindexed(text: string): Buffer {
+  const at = (number: number) => String(text.search(new RegExp(`^${number} 0 obj`, 'm'))).padStart(10, '0');
+  let number = 0;
+  const table = text.replaceAll(/^\d{10} 00000 n/gm, () => `${at((number += 1))} 00000 n`);
+  return Buffer.from(table.replace(/startxref\n\d+/, `startxref\n${table.search(/^xref/m)}`), 'latin1');
+}
+
 describe('A-F11', () => {
   test.each([
     ['formulario-com-campos', '9000000709'],
@@ -61,6 +69,19 @@ describe('A-F11', () => {
     ['more than padding behind', Buffer.concat([pdfOf(), Buffer.alloc(70_000, 'x')])],
   ])('but %s is refused', async (_what, file) => {
     expect(await policyOf(file)).toBe('O PDF está incompleto ou danificado.');
+  });
+
+  test.each([
+    ['in hexadecimal', '/V <39303030303030373039>'],
+    ['as UTF-16 in hexadecimal', '/V <FEFF0039003000300030003000300030003700300039>'],
+    ['with octal escapes', String.raw`/V (9000000\067\060\071)`],
+    ['over two lines', '/V (90000\\\n00709)'],
+    ['without a blank', '/V(9000000709)'],
+    ['that may only be read', '/Ff 1 /V (9000000709)'],
+    ['with its default beside it', '/DV (0) /V (9000000709)'],
+  ])('a form field %s is read', async (_what, value) => {
+    const text = (await sample('formulario-com-campos')).toString('latin1').replace('/V (9000000709)', value);
+    expect(await policyOf(reindexed(text))).toEqual(['9000000709', ...policy.slice(1)]);
   });
 
   test('a hidden field says nothing', async () => {
