@@ -78,8 +78,8 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
       layout,
       um.apolice,
       escrever(um, um.primeiro, dono),
-      escrever(um, outra(um).primeiro, dono, 'Pneu zero km'),
-      'mercadoria sem De-Para',
+      escrever(um, outra(um).primeiro, dono, 'Caixote de feira'),
+      'embalagem sem De-Para',
     );
   return [
     ...par('csv.csv', 'CSV', shown, delimitado(csv.boa), delimitado(csv.quebrada), tres),

@@ -9,7 +9,7 @@ const parte = (nome: string, { cnpj, razaoSocial }: Company, endereco = '') =>
   `<${nome}><CNPJ>${cnpj}</CNPJ><xNome>${escaped(razaoSocial)}</xNome>${endereco}</${nome}>`;
 
 /** A CT-e 4.00 of the insured carrier. */
-export function cte(remessa: Remessa, numero: number, dono: Company, mercadoria = 'Bobinas de aço'): string {
+export function cte(remessa: Remessa, numero: number, dono: Company, embalagem = 'Caixa'): string {
   const { apolice, dia } = remessa;
   const chave = chaveDe(remessa, apolice.segurado.cnpj, '57', numero);
   return `${xml}
@@ -21,7 +21,7 @@ export function cte(remessa: Remessa, numero: number, dono: Company, mercadoria 
   ${parte('rem', dono)}
   ${parte('dest', dono)}
   <vPrest><vTPrest>850.00</vTPrest><vRec>850.00</vRec></vPrest>
-  <infCTeNorm><infCarga><vCarga>12500.25</vCarga><proPred>${mercadoria}</proPred><xOutCat>Caixa</xOutCat></infCarga></infCTeNorm>
+  <infCTeNorm><infCarga><vCarga>12500.25</vCarga><proPred>Bobinas de aço</proPred><xOutCat>${embalagem}</xOutCat></infCarga></infCTeNorm>
 </infCte></CTe><protCTe versao="4.00"><infProt><tpAmb>1</tpAmb><chCTe>${chave}</chCTe><cStat>100</cStat></infProt></protCTe></cteProc>
 `;
 }
@@ -42,7 +42,7 @@ export function mdfe(remessa: Remessa, numero: number, ctes: readonly number[]):
 }
 
 /** An NF-e 4.00 sent by the insured cargo owner. */
-export function nfe(remessa: Remessa, numero: number, destinatario: Company, mercadoria = 'Pneus novos'): string {
+export function nfe(remessa: Remessa, numero: number, destinatario: Company, embalagem = 'Caixa'): string {
   const { apolice, dia } = remessa;
   const chave = chaveDe(remessa, apolice.segurado.cnpj, '55', numero);
   const endereco = (nome: string, codigo: string, uf: string) =>
@@ -52,9 +52,9 @@ export function nfe(remessa: Remessa, numero: number, destinatario: Company, mer
   <ide><mod>55</mod><serie>1</serie><nNF>${numero}</nNF><dhEmi>${dia}T08:30:00-03:00</dhEmi><tpNF>1</tpNF><tpAmb>1</tpAmb></ide>
   ${parte('emit', apolice.segurado, endereco('enderEmit', '3550308', 'SP'))}
   ${parte('dest', destinatario, endereco('enderDest', '3106200', 'MG'))}
-  <det nItem="1"><prod><xProd>${mercadoria}</xProd><NCM>40112090</NCM></prod></det>
+  <det nItem="1"><prod><xProd>Pneus novos</xProd><NCM>40112090</NCM></prod></det>
   <total><ICMSTot><vProd>9900.00</vProd><vFrete>100.00</vFrete><vNF>10000.00</vNF></ICMSTot></total>
-  <transp><modFrete>0</modFrete><vol><qVol>3</qVol><esp>Caixa</esp></vol></transp>
+  <transp><modFrete>0</modFrete><vol><qVol>3</qVol><esp>${embalagem}</esp></vol></transp>
 </infNFe></NFe><protNFe versao="4.00"><infProt><chNFe>${chave}</chNFe><cStat>100</cStat></infProt></protNFe></nfeProc>
 `;
 }

@@ -80,7 +80,7 @@ test.each(files.filter(({ defeito }) => defeito?.startsWith('placa, valor e merc
 );
 
 test('a broken sample that De-Para mends brings shipments that the good one did not have', async () => {
-  const mapping = { tipo: 'MERCADORIA', de: 'Pneu zero km', para: '0601' };
+  const mapping = { tipo: 'EMBALAGEM', de: 'Caixote de feira', para: 'BX' };
   await api.as('ana').post('/api/Conversor/de-para').send(mapping).expect(200);
   for (const nome of ['cte-quebrada.xml', 'nfe-quebrada.xml']) {
     const answer = await upload(files.find((amostra) => amostra.nome === nome) as Amostra);
