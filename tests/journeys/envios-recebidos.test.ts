@@ -51,7 +51,8 @@ test('A-34 deliveries are listed with the reason of each; by keys alone one in q
     .toBe(0);
   await visitor.expectGood();
 
-  await keys.fill(/^Buscar/, 'Propaganda');
+  await keys.fill(/^Buscar em Envios recebidos/, 'Propaganda');
+  await page.keyboard.press('Enter');
   await expect.poll(() => linha(/outubro/).count()).toBe(0);
   await keys.press('Liberar');
   const liberar = page.getByRole('dialog', { name: 'Liberar “Propaganda”' });
