@@ -5,12 +5,12 @@ import {
   MAX_EXEMPLOS,
   type Resultados,
 } from '../../../shared/averbacao/resultado-da-conversao.ts';
-import { type Db, listRows } from './connection.repository.ts';
+import { type Db, listRows, type Sql } from './connection.repository.ts';
 
 /** Ignored documents by cause, most frequent first, of `falhas` or stored `recusados` alike; an example names both values. */
-export const porCausa = (fonte: string) => `
+export const porCausa = (fonte: Sql) => sql`
   SELECT nome, min(esperado) AS esperado, count(DISTINCT documento)::integer AS quantidade,
-    (array_agg(DISTINCT exemplo))[:${MAX_EXEMPLOS}] AS exemplos
+    (array_agg(DISTINCT exemplo))[:${MAX_EXEMPLOS}::integer] AS exemplos
   FROM (
     SELECT codigo AS nome, esperado, documento,
       coalesce(nullif(chave, ''), nullif(origem, ''), 'linha ' || linha)
@@ -25,11 +25,10 @@ export async function findResultado(
   db: Db,
   { id, ignorados }: { readonly id: number; readonly ignorados: number },
 ): Promise<Resultados> {
-  const causas = await listRows<Contado>(db)`${sql.raw(
-    porCausa(`(SELECT r.id_recusado AS documento, r.linha, r.origem, r.chave, c.* FROM recusados r
-      CROSS JOIN LATERAL jsonb_to_recordset(r.causas) c (codigo text, campo text, valor text, esperado text)
-      WHERE r.situacao = 'IGNORADO' AND r.id_conversao = ${id}) f`),
-  )}`;
+  const causas = await listRows<Contado>(db)`${porCausa(sql`(
+    SELECT r.id_recusado AS documento, r.linha, r.origem, r.chave, c.* FROM recusados r
+    CROSS JOIN LATERAL jsonb_to_recordset(r.causas) c (codigo text, campo text, valor text, esperado text)
+    WHERE r.situacao = 'IGNORADO' AND r.id_conversao = ${id}) f`)}`;
   const feitos = await listRows<Contado>(db)`
     SELECT efeito AS nome, quantidade, exemplos FROM conversao_efeitos WHERE id_conversao = ${id} ORDER BY quantidade DESC, efeito`;
   const destino = await listRows<Destino>(db)`

@@ -1,3 +1,4 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { retryOnDeadlock } from '../../escrita/retry-on-deadlock.ts';
 
@@ -46,13 +47,32 @@ export const emTransacao = <T>(conexao: Conexao, work: () => Promise<T>, comecar
     }
   });
 
-export async function listar<T extends pg.QueryResultRow>(
-  conexao: Conexao,
-  statement: string | pg.QueryConfig,
-  values?: unknown[],
-): Promise<T[]> {
-  return (await conexao.query<T>(statement, values)).rows;
+/** Compiles statements; never connects. */
+const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => Promise.reject(new Error()) }) });
+
+function enviar<T extends pg.QueryResultRow>(conexao: Conexao, statement: TemplateStringsArray, values: unknown[]) {
+  const { sql: text, parameters } = sql(statement, ...values).compile(compiler);
+  return conexao.query<T>(text, [...parameters]);
 }
+
+/** As `listRows`, on a connection of its own: listar<Row>(conexao)`SELECT …`. */
+export const listar =
+  <T extends pg.QueryResultRow>(conexao: Conexao) =>
+  async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>
+    (await enviar<T>(conexao, statement, values)).rows;
+
+/** @returns how many rows it wrote or found. */
+export const mandar =
+  (conexao: Conexao) =>
+  async (statement: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
+    (await enviar(conexao, statement, values)).rowCount ?? 0;
+
+/** Rows as a table `x` of these columns, each with its type. */
+export const linhasDe = <T>(rows: readonly T[], colunas: { readonly [K in keyof T]?: string }) => {
+  const nomes = Object.keys(colunas) as (keyof T & string)[];
+  const listas = nomes.map((nome) => sql`${rows.map((row) => row[nome])}::${sql.raw(colunas[nome] ?? '')}[]`);
+  return sql`unnest(${sql.join(listas)}) x (${sql.join(nomes.map((nome) => sql.ref(nome)))})`;
+};
 
 /** Inserts a row by its columns. @param antes the statement's beginning. */
 export function inserir(conexao: Conexao, table: string, row: Readonly<Record<string, unknown>>, antes = '') {

@@ -1,30 +1,25 @@
 import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
 import type { Evento } from '../../leitura/registro.ts';
-import { type Conexao, emColunas, listar } from './conexao.repository.ts';
+import { type Conexao, linhasDe, listar, mandar } from './conexao.repository.ts';
 
 export const nomeDoEvento = ({ chave, tipo, sequencia }: Pick<Evento, 'chave' | 'tipo' | 'sequencia'>) =>
   `${chave} ${tipo} ${sequencia}`;
 
 /** @param xml kept with the first one. @returns names of those that are new. */
 export async function insertEventos(conexao: Conexao, eventos: readonly Evento[], xml: Buffer | null, quem: string) {
-  const novos = await listar<Pick<Evento, 'chave' | 'tipo' | 'sequencia'>>(
-    conexao,
-    `INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_por)
-     SELECT chave, tipo, sequencia, momento, protocolo, CASE WHEN ordem = 1 THEN $6::bytea END, $7
-     FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::text[])
-       WITH ORDINALITY x (chave, tipo, sequencia, momento, protocolo, ordem)
-     ORDER BY chave, tipo, sequencia ON CONFLICT DO NOTHING RETURNING chave, tipo, sequencia`,
-    [...emColunas(eventos, 'chave', 'tipo', 'sequencia', 'momento', 'protocolo'), xml, quem],
-  );
+  const numerados = eventos.map((evento, ordem) => ({ ...evento, ordem }));
+  const novos = await listar<Pick<Evento, 'chave' | 'tipo' | 'sequencia'>>(conexao)`
+    INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_por)
+    SELECT chave, tipo, sequencia, momento, protocolo, CASE WHEN ordem = 0 THEN ${xml}::bytea END, ${quem}
+    FROM ${linhasDe(numerados, { chave: 'text', tipo: 'text', sequencia: 'integer', momento: 'timestamptz', protocolo: 'text', ordem: 'integer' })}
+    ORDER BY chave, tipo, sequencia ON CONFLICT DO NOTHING RETURNING chave, tipo, sequencia`;
   return new Set(novos.map(nomeDoEvento));
 }
 
 export async function findCanceladas(conexao: Conexao, chaves: readonly string[]): Promise<ReadonlySet<string>> {
   if (chaves.length === 0) return new Set();
-  const { rows } = await conexao.query<{ chave: string }>(
-    'SELECT DISTINCT chave FROM eventos_fiscais WHERE chave = ANY($1) AND cancela',
-    [chaves],
-  );
+  const rows = await listar<{ chave: string }>(conexao)`
+    SELECT DISTINCT chave FROM eventos_fiscais WHERE chave = ANY(${chaves}) AND cancela`;
   return new Set(rows.map(({ chave }) => chave));
 }
 
@@ -40,43 +35,36 @@ export type DoDocumento = RespostaDoDocumento['averbacoes'][number] & {
 
 export async function findDosDocumentos(conexao: Conexao, chaves: readonly string[]): Promise<DoDocumento[]> {
   if (chaves.length === 0) return [];
-  return listar<DoDocumento>(
-    conexao,
-    `SELECT a.chave, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
-       a.importancia_segurada::text, a.premio::text, a.situacao IN ('ABERTA', 'FATURADA') AS viva,
-       a.situacao = 'FATURADA' OR coalesce(p.fechado, false) AS faturada, k.id_averbacao IS NOT NULL AS creditada
-     FROM averbacoes a JOIN apolices o USING (id_apolice)
-     LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-     LEFT JOIN creditos_de_cancelamento k ON k.competencia = a.competencia AND k.id_averbacao = a.id_averbacao
-     WHERE a.chave = ANY($1) ORDER BY a.competencia, a.id_averbacao`,
-    [chaves],
-  );
+  return listar<DoDocumento>(conexao)`
+    SELECT a.chave, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
+      a.importancia_segurada::text, a.premio::text, a.situacao IN ('ABERTA', 'FATURADA') AS viva,
+      a.situacao = 'FATURADA' OR coalesce(p.fechado, false) AS faturada, k.id_averbacao IS NOT NULL AS creditada
+    FROM averbacoes a JOIN apolices o USING (id_apolice)
+    LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+    LEFT JOIN creditos_de_cancelamento k ON k.competencia = a.competencia AND k.id_averbacao = a.id_averbacao
+    WHERE a.chave = ANY(${chaves}) ORDER BY a.competencia, a.id_averbacao`;
 }
 
 /** Archived month of documents without live shipments, by key, as MM/YYYY. */
 export async function findArquivadas(conexao: Conexao, chaves: readonly string[]): Promise<Map<string, string>> {
   if (chaves.length === 0) return new Map();
-  const { rows } = await conexao.query<{ chave: string; mes: string }>(
-    `SELECT chave, mes FROM (SELECT chave, mes_arquivado_do_documento(chave) AS mes FROM unnest($1::text[]) chave) x
-     WHERE mes IS NOT NULL`,
-    [chaves],
-  );
+  const rows = await listar<{ chave: string; mes: string }>(conexao)`
+    SELECT chave, mes FROM (SELECT chave, mes_arquivado_do_documento(chave) AS mes FROM unnest(${chaves}::text[]) chave) x
+    WHERE mes IS NOT NULL`;
   return new Map(rows.map(({ chave, mes }) => [chave, mes]));
 }
 
 export async function cancelarDocumentos(conexao: Conexao, chaves: readonly string[]): Promise<void> {
-  if (chaves.length > 0) await conexao.query('SELECT cancelar_documentos($1)', [chaves]);
+  if (chaves.length > 0) await mandar(conexao)`SELECT cancelar_documentos(${chaves})`;
 }
 
 /** Lists this file's documents that another document of it cancels. @returns whether there are any. */
 export async function listarCancelados(conexao: Conexao, chaves: readonly string[]): Promise<boolean> {
   if (chaves.length === 0) return false;
-  const { rowCount } = await conexao.query(
-    `INSERT INTO falhas_novas (linha, origem, chave, codigo, campo, valor, esperado, ignorado)
-     SELECT linha, origem, chave, 'DOCUMENTO_CANCELADO', 'evento', chave,
-       'um documento não cancelado; o arquivo traz o seu cancelamento', true
-     FROM embarques_lidos WHERE chave = ANY($1)`,
-    [chaves],
-  );
-  return rowCount !== 0;
+  const quantas = await mandar(conexao)`
+    INSERT INTO falhas_novas (linha, origem, chave, codigo, campo, valor, esperado, ignorado)
+    SELECT linha, origem, chave, 'DOCUMENTO_CANCELADO', 'evento', chave,
+      'um documento não cancelado; o arquivo traz o seu cancelamento', true
+    FROM embarques_lidos WHERE chave = ANY(${chaves})`;
+  return quantas > 0;
 }

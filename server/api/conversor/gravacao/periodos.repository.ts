@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { comConexao } from './conexao.repository.ts';
+import { comConexao, linhasDe, mandar } from './conexao.repository.ts';
 import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
 
 /** Missing periods and partitions; null: none. */
@@ -12,12 +12,11 @@ export interface Falta {
 export async function abrir({ periodos, meses }: Falta, databaseUrl: string): Promise<void> {
   if (periodos === null && meses === null) return;
   await comConexao(databaseUrl, async (outra) => {
-    for (const mes of meses ?? []) await outra.query('SELECT garantir_competencia($1)', [mes]);
-    await outra.query(
-      `INSERT INTO periodos (id_apolice, id_grupo, competencia)
-       SELECT * FROM unnest($1::integer[], $2::integer[], $3::integer[]) ON CONFLICT DO NOTHING`,
-      [0, 1, 2].map((at) => (periodos ?? []).map((periodo) => periodo[at])),
-    );
+    for (const mes of meses ?? []) await mandar(outra)`SELECT garantir_competencia(${mes})`;
+    const faltam = (periodos ?? []).map(([apolice, grupo, competencia]) => ({ apolice, grupo, competencia }));
+    await mandar(outra)`
+      INSERT INTO periodos (id_apolice, id_grupo, competencia)
+      SELECT * FROM ${linhasDe(faltam, { apolice: 'integer', grupo: 'integer', competencia: 'integer' })} ON CONFLICT DO NOTHING`;
   });
 }
 

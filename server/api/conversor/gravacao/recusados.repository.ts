@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
-import { type Conexao, emColunas, inserir, listar } from './conexao.repository.ts';
+import { type Conexao, inserir, linhasDe, listar, mandar } from './conexao.repository.ts';
 import { registrarEfeitos } from './efeitos.repository.ts';
 import type { Desfecho, Pedido } from './registrar.repository.ts';
 
@@ -21,37 +22,33 @@ export async function registrarRecusados(
   { usuario }: Pick<Pedido, 'usuario'>,
   assinado: boolean,
 ): Promise<void> {
-  await conexao.query(
-    `INSERT INTO recusados (id_conversao, linha, origem, chave, situacao, causas, alterado_por)
-     SELECT $1, linha, origem, max(coalesce(chave, '')), CASE WHEN bool_and(ignorado) THEN 'IGNORADO' ELSE 'RECUSADO' END,
-       jsonb_agg(jsonb_build_object('codigo', codigo, 'campo', campo, 'valor', valor, 'esperado', esperado, 'corrige',
-         (SELECT c.campo FROM colunas c WHERE c.nome = f.campo ORDER BY ordem DESC LIMIT 1))), $2
-     FROM falhas f GROUP BY linha, origem ORDER BY linha, origem
-     ON CONFLICT (id_conversao, linha, origem) DO UPDATE
-       SET situacao = excluded.situacao, causas = excluded.causas, chave = excluded.chave, alterado_em = now(), alterado_por = excluded.alterado_por`,
-    [idConversao, usuario],
-  );
-  await conexao.query(`DELETE FROM recusado_esperas e USING recusados r WHERE ${destes}`, [idConversao]);
-  await conexao.query(
-    `INSERT INTO recusado_esperas (id_recusado, codigo, campo, valor, id_apolice, detalhe)
-     SELECT r.id_recusado, f.codigo, coalesce((SELECT k.campo FROM colunas k WHERE k.nome = f.campo ORDER BY ordem DESC LIMIT 1), ''),
-       coalesce(t.texto, f.espera, CASE f.codigo WHEN 'SUBGRUPO_DESCONHECIDO' THEN coalesce(c.subgrupo, '') ELSE f.valor END),
-       f.id_apolice, jsonb_strip_nulls(${detalhe})
-     FROM falhas f JOIN recusados r ON r.id_conversao = $1 AND r.linha = f.linha AND r.origem = f.origem
-     LEFT JOIN contextos c ON c.id = f.contexto LEFT JOIN tarifas s ON s.id = f.tarifa LEFT JOIN textos t ON t.id = f.texto
-     LEFT JOIN textos m ON m.id = s.mercadoria
-     WHERE NOT f.ignorado AND r.situacao = 'RECUSADO'`,
-    [idConversao, assinado],
-  );
+  await mandar(conexao)`
+    INSERT INTO recusados (id_conversao, linha, origem, chave, situacao, causas, alterado_por)
+    SELECT ${idConversao}, linha, origem, max(coalesce(chave, '')), CASE WHEN bool_and(ignorado) THEN 'IGNORADO' ELSE 'RECUSADO' END,
+      jsonb_agg(jsonb_build_object('codigo', codigo, 'campo', campo, 'valor', valor, 'esperado', esperado, 'corrige',
+        (SELECT c.campo FROM colunas c WHERE c.nome = f.campo ORDER BY ordem DESC LIMIT 1))), ${usuario}
+    FROM falhas f GROUP BY linha, origem ORDER BY linha, origem
+    ON CONFLICT (id_conversao, linha, origem) DO UPDATE
+      SET situacao = excluded.situacao, causas = excluded.causas, chave = excluded.chave, alterado_em = now(), alterado_por = excluded.alterado_por`;
+  await mandar(conexao)`DELETE FROM recusado_esperas e USING recusados r WHERE ${destes(idConversao)}`;
+  await mandar(conexao)`
+    INSERT INTO recusado_esperas (id_recusado, codigo, campo, valor, id_apolice, detalhe)
+    SELECT r.id_recusado, f.codigo, coalesce((SELECT k.campo FROM colunas k WHERE k.nome = f.campo ORDER BY ordem DESC LIMIT 1), ''),
+      coalesce(t.texto, f.espera, CASE f.codigo WHEN 'SUBGRUPO_DESCONHECIDO' THEN coalesce(c.subgrupo, '') ELSE f.valor END),
+      f.id_apolice, jsonb_strip_nulls(${detalhe(assinado)})
+    FROM falhas f JOIN recusados r ON r.id_conversao = ${idConversao} AND r.linha = f.linha AND r.origem = f.origem
+    LEFT JOIN contextos c ON c.id = f.contexto LEFT JOIN tarifas s ON s.id = f.tarifa LEFT JOIN textos t ON t.id = f.texto
+    LEFT JOIN textos m ON m.id = s.mercadoria
+    WHERE NOT f.ignorado AND r.situacao = 'RECUSADO'`;
 }
 
-const destes = `e.id_recusado = r.id_recusado AND r.id_conversao = $1
+const destes = (idConversao: number) => sql`e.id_recusado = r.id_recusado AND r.id_conversao = ${idConversao}
   AND (r.situacao <> 'RECUSADO' OR EXISTS (SELECT FROM falhas f WHERE f.linha = r.linha AND f.origem = r.origem))`;
 
 /** Further data of a cause; signed documents find their policy otherwise, too. */
-const detalhe = `CASE
+const detalhe = (assinado: boolean) => sql`CASE
   WHEN f.codigo IN ('APOLICE_NAO_ENCONTRADA', 'APOLICE_AMBIGUA', 'FORA_DA_VIGENCIA') THEN jsonb_build_object('apolice', c.apolice,
-    'data', c.data, 'partes', CASE WHEN c.apolice IS NULL OR $2 THEN to_jsonb(c.partes) ELSE '[]' END)
+    'data', c.data, 'partes', CASE WHEN c.apolice IS NULL OR ${assinado} THEN to_jsonb(c.partes) ELSE '[]' END)
   WHEN f.codigo = 'SUSPENSA' THEN jsonb_build_object('data', c.data)
   WHEN f.codigo = 'COMPETENCIA_FECHADA' THEN jsonb_build_object('grupo', c.id_grupo, 'mes', c.mes_devido)
   WHEN f.codigo = 'SEM_TAXA' THEN jsonb_build_object('grupo', c.id_grupo, 'data', c.data, 'tomador', c.tomador,
@@ -65,12 +62,9 @@ const detalhe = `CASE
 /** Locks a run against concurrent retries. @returns documents still waiting. */
 export async function aindaEsperam(conexao: Conexao, reprocesso: Reprocesso): Promise<Reprocesso> {
   const { idConversao } = reprocesso;
-  await conexao.query('SELECT FROM conversoes WHERE id_conversao = $1 FOR NO KEY UPDATE', [idConversao]);
-  const rows = await listar<{ lugar: string }>(
-    conexao,
-    `SELECT linha || ' ' || origem AS lugar FROM recusados WHERE id_conversao = $1 AND situacao = 'RECUSADO'`,
-    [idConversao],
-  );
+  await mandar(conexao)`SELECT FROM conversoes WHERE id_conversao = ${idConversao} FOR NO KEY UPDATE`;
+  const rows = await listar<{ lugar: string }>(conexao)`
+    SELECT linha || ' ' || origem AS lugar FROM recusados WHERE id_conversao = ${idConversao} AND situacao = 'RECUSADO'`;
   const lugares = new Set(rows.map(({ lugar }) => lugar));
   const documentos = reprocesso.documentos.filter(({ linha, origem }) => lugares.has(`${linha} ${origem}`));
   return { ...reprocesso, documentos };
@@ -84,21 +78,13 @@ export async function registrarReprocesso(
   fim: Desfecho,
 ): Promise<void> {
   const { lidos, gravado, recusados } = fim;
-  const lugares = emColunas(documentos, 'linha', 'origem');
   await registrarEfeitos(conexao, idConversao, fim);
-  await conexao.query(
-    `UPDATE recusados r SET situacao = 'AVERBADO', alterado_em = now(), alterado_por = $2
-     FROM unnest($3::integer[], $4::text[]) x (linha, origem)
-     WHERE r.id_conversao = $1 AND r.situacao = 'RECUSADO' AND r.linha = x.linha AND r.origem = x.origem
-       AND NOT EXISTS (SELECT FROM falhas f WHERE f.linha = r.linha AND f.origem = r.origem)`,
-    [idConversao, usuario, ...lugares],
-  );
-  if (porSi)
-    await conexao.query(
-      `UPDATE recusados r SET reenviado_em = now() FROM unnest($2::integer[], $3::text[]) x (linha, origem)
-       WHERE r.id_conversao = $1 AND r.situacao = 'RECUSADO' AND r.linha = x.linha AND r.origem = x.origem`,
-      [idConversao, ...lugares],
-    );
+  const reprocessados = sql`${linhasDe(documentos, { linha: 'integer', origem: 'text' })}
+    WHERE r.id_conversao = ${idConversao} AND r.situacao = 'RECUSADO' AND r.linha = x.linha AND r.origem = x.origem`;
+  await mandar(conexao)`
+    UPDATE recusados r SET situacao = 'AVERBADO', alterado_em = now(), alterado_por = ${usuario} FROM ${reprocessados}
+      AND NOT EXISTS (SELECT FROM falhas f WHERE f.linha = r.linha AND f.origem = r.origem)`;
+  if (porSi) await mandar(conexao)`UPDATE recusados r SET reenviado_em = now() FROM ${reprocessados}`;
   const [enviados, averbados] = [documentos.length, gravado.aceitos];
   await inserir(conexao, 'reenvios', {
     id_conversao: idConversao,
@@ -108,14 +94,13 @@ export async function registrarReprocesso(
     averbados,
     recusados,
   });
-  await conexao.query(
-    `WITH esperam AS (SELECT count(*)::integer AS quantos FROM recusados WHERE id_conversao = $1 AND situacao = 'RECUSADO')
-     UPDATE conversoes c SET aceitos = c.aceitos + $2, ignorados = c.ignorados + $3, recusados = e.quantos,
-       importancia_segurada = c.importancia_segurada + $4, premio = c.premio + $5,
-       situacao = CASE WHEN e.quantos = 0 AND c.aceitos + $2 = 0 THEN 'SEM_AVERBACAO' WHEN e.quantos = 0 THEN 'CONCLUIDA' WHEN c.aceitos + $2 > 0 THEN 'PARCIAL' ELSE 'RECUSADA' END
-     FROM esperam e WHERE c.id_conversao = $1`,
-    [idConversao, gravado.aceitos, lidos - gravado.aceitos - recusados, gravado.importancia, gravado.premio],
-  );
+  await mandar(conexao)`
+    WITH esperam AS (SELECT count(*)::integer AS quantos FROM recusados WHERE id_conversao = ${idConversao} AND situacao = 'RECUSADO')
+    UPDATE conversoes c SET aceitos = c.aceitos + ${averbados}, ignorados = c.ignorados + ${lidos - averbados - recusados},
+      recusados = e.quantos, importancia_segurada = c.importancia_segurada + ${gravado.importancia}, premio = c.premio + ${gravado.premio},
+      situacao = CASE WHEN e.quantos = 0 AND c.aceitos + ${averbados} = 0 THEN 'SEM_AVERBACAO' WHEN e.quantos = 0 THEN 'CONCLUIDA'
+        WHEN c.aceitos + ${averbados} > 0 THEN 'PARCIAL' ELSE 'RECUSADA' END
+    FROM esperam e WHERE c.id_conversao = ${idConversao}`;
   await recordAuditOn(conexao, {
     id: idUsuario,
     username: usuario,

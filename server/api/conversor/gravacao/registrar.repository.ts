@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Falha } from '../../leitura/registro.ts';
 import type { Gravado } from './gravar.ts';
 import { copiarEntre } from './copiar.repository.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Resultados } from '../../../../shared/averbacao/resultado-da-conversao.ts';
-import { type Conexao, inserir, listar } from './conexao.repository.ts';
+import { type Conexao, inserir, listar, mandar } from './conexao.repository.ts';
 import { registrarEfeitos } from './efeitos.repository.ts';
 
 /** Queued texts of a refused file, most frequent first; the rest returns with the file. */
@@ -64,21 +65,19 @@ export async function findRepetida(
   conexao: Conexao,
   { sha256, idLayout, idRamo }: Pick<Pedido, 'sha256' | 'idLayout' | 'idRamo'>,
 ): Promise<Repetida | undefined> {
-  const [repetida] = await listar<Repetida>(
-    conexao,
-    `SELECT id_conversao AS id, situacao AS primeira, to_char(terminada_em, 'DD/MM/YYYY "às" HH24:MI') AS quando, usuario AS quem,
-       lidos, ignorados, recusados,
-       json_build_object('aceitos', aceitos, 'importancia', importancia_segurada::text, 'premio', premio::text) AS gravado
-     FROM conversoes WHERE sha256 = $1 AND id_layout = $2 AND id_ramo = $3 AND situacao IN ('CONCLUIDA', 'PARCIAL')
-     ORDER BY id_conversao DESC LIMIT 1`,
-    [sha256, idLayout, idRamo],
-  );
+  const [repetida] = await listar<Repetida>(conexao)`
+    SELECT id_conversao AS id, situacao AS primeira, to_char(terminada_em, 'DD/MM/YYYY "às" HH24:MI') AS quando, usuario AS quem,
+      lidos, ignorados, recusados,
+      json_build_object('aceitos', aceitos, 'importancia', importancia_segurada::text, 'premio', premio::text) AS gravado
+    FROM conversoes WHERE sha256 = ${sha256} AND id_layout = ${idLayout} AND id_ramo = ${idRamo}
+      AND situacao IN ('CONCLUIDA', 'PARCIAL')
+    ORDER BY id_conversao DESC LIMIT 1`;
   return repetida;
 }
 
 /** Locks an original against storing and removal. */
 export const travarOriginal = (conexao: Conexao, sha256: string) =>
-  conexao.query(`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext($1))`, [sha256]);
+  mandar(conexao)`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext(${sha256}))`;
 
 /** Stored end of a run; a failed one has no outcome. */
 type Fim = Omit<Desfecho, 'situacao'> & { readonly situacao: Desfecho['situacao'] | 'FALHOU' };
@@ -124,18 +123,17 @@ export async function registrarConversao(conexao: Conexao, id: number, pedido: P
 export async function registrarPendentes(conexao: Conexao, outra: Conexao, pedido: Pedido): Promise<void> {
   const separadas = conexao !== outra;
   if (separadas) {
-    await outra.query('CREATE TEMP TABLE pendentes (tipo text, cnpj_segurado text, de text, ocorrencias bigint)');
+    await mandar(outra)`
+      CREATE TEMP TABLE pendentes (tipo text, cnpj_segurado text, de text, ocorrencias bigint)`;
     await copiarEntre(conexao, `${pendentes} ORDER BY 4 DESC LIMIT ${MAX_PENDENTES}`, outra, 'pendentes');
   }
-  await outra.query(
-    `INSERT INTO de_para_pendentes AS p (tipo, id_layout, cnpj_segurado, de, ocorrencias, ultimo_arquivo, arquivos)
-     SELECT tipo, $1, cnpj_segurado, de, ocorrencias, $2::text, ARRAY[$2::text]
-     FROM ${separadas ? 'pendentes' : `(${pendentes}) x (tipo, cnpj_segurado, de, ocorrencias)`} ORDER BY 1, 3, 4
-     ON CONFLICT (tipo, de, id_layout, cnpj_segurado) DO UPDATE SET
-       ocorrencias = p.ocorrencias + excluded.ocorrencias, ultimo_arquivo = excluded.ultimo_arquivo, atualizado_em = now(),
-       arquivos = (excluded.arquivos || array_remove(p.arquivos, excluded.ultimo_arquivo))[:${ARQUIVOS_LEMBRADOS}]`,
-    [pedido.idLayout, pedido.arquivo],
-  );
+  await mandar(outra)`
+    INSERT INTO de_para_pendentes AS p (tipo, id_layout, cnpj_segurado, de, ocorrencias, ultimo_arquivo, arquivos)
+    SELECT tipo, ${pedido.idLayout}, cnpj_segurado, de, ocorrencias, ${pedido.arquivo}::text, ARRAY[${pedido.arquivo}::text]
+    FROM ${sql.raw(separadas ? 'pendentes' : `(${pendentes}) x (tipo, cnpj_segurado, de, ocorrencias)`)} ORDER BY 1, 3, 4
+    ON CONFLICT (tipo, de, id_layout, cnpj_segurado) DO UPDATE SET
+      ocorrencias = p.ocorrencias + excluded.ocorrencias, ultimo_arquivo = excluded.ultimo_arquivo, atualizado_em = now(),
+      arquivos = (excluded.arquivos || array_remove(p.arquivos, excluded.ultimo_arquivo))[:${ARQUIVOS_LEMBRADOS}::integer]`;
 }
 
 const pendentes = `

@@ -1,51 +1,36 @@
+import { sql } from 'kysely';
 import type { Viagem } from '../../leitura/registro.ts';
-import { type Conexao, emColunas } from './conexao.repository.ts';
+import { type Conexao, linhasDe, listar, mandar } from './conexao.repository.ts';
 
 /** @param xml kept with them. @returns keys of those that are new; a cancelled or closed one is so from the start. */
 export async function insertViagens(conexao: Conexao, viagens: readonly Viagem[], xml: Buffer | null, quem: string) {
   if (viagens.length === 0) return new Set<string>();
-  const { rows } = await conexao.query<{ chave: string }>(
-    `INSERT INTO viagens (chave, placa, data_embarque, apolice, inicio, situacao, xml, recebido_por)
-     SELECT DISTINCT ON (chave) chave, placa, data_embarque, apolice, inicio, coalesce((
-         SELECT min(CASE WHEN e.cancela THEN 'CANCELADA' ELSE 'ENCERRADA' END) FROM eventos_fiscais e
-         WHERE e.chave = x.chave AND (e.cancela OR e.tipo = '110112')), 'ABERTA'), $6, $7
-     FROM unnest($1::text[], $2::text[], $3::date[], $4::text[], $5::timestamptz[]) x (chave, placa, data_embarque, apolice, inicio)
-     ORDER BY chave ON CONFLICT DO NOTHING RETURNING chave`,
-    [
-      ...emColunas(viagens, 'chave'),
-      ...emColunas<Viagem['complemento']>(
-        viagens.map(({ complemento }) => complemento),
-        'placa',
-        'data_embarque',
-        'apolice',
-      ),
-      ...emColunas(viagens, 'inicio'),
-      xml,
-      quem,
-    ],
-  );
+  const lidas = viagens.map(({ chave, inicio, complemento }) => ({ chave, inicio, ...complemento }));
+  const rows = await listar<{ chave: string }>(conexao)`
+    INSERT INTO viagens (chave, placa, data_embarque, apolice, inicio, situacao, xml, recebido_por)
+    SELECT DISTINCT ON (chave) chave, placa, data_embarque, apolice, inicio, coalesce((
+        SELECT min(CASE WHEN e.cancela THEN 'CANCELADA' ELSE 'ENCERRADA' END) FROM eventos_fiscais e
+        WHERE e.chave = x.chave AND (e.cancela OR e.tipo = '110112')), 'ABERTA'), ${xml}, ${quem}
+    FROM ${linhasDe(lidas, { chave: 'text', placa: 'text', data_embarque: 'date', apolice: 'text', inicio: 'timestamptz' })}
+    ORDER BY chave ON CONFLICT DO NOTHING RETURNING chave`;
   const novas = new Set(rows.map(({ chave }) => chave));
   const citados = viagens.flatMap(({ chave, documentos }) =>
-    novas.has(chave) ? documentos.map((documento) => [documento, chave] as const) : [],
+    novas.has(chave) ? documentos.map((documento) => ({ documento, chave })) : [],
   );
-  await conexao.query(
-    `INSERT INTO viagem_documentos (chave, chave_viagem)
-     SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
-    [citados.map(([documento]) => documento), citados.map(([, viagem]) => viagem)],
-  );
+  await mandar(conexao)`
+    INSERT INTO viagem_documentos (chave, chave_viagem)
+    SELECT DISTINCT * FROM ${linhasDe(citados, { documento: 'text', chave: 'text' })} ORDER BY 1, 2 ON CONFLICT DO NOTHING`;
   return novas;
 }
 
 /** Closes or cancels trips. @returns keys of their documents, where the state changed. */
 export async function mudarViagens(conexao: Conexao, chaves: readonly string[], situacao: 'ENCERRADA' | 'CANCELADA') {
   if (chaves.length === 0) return [];
-  const { rows } = await conexao.query<{ chave: string }>(
-    `WITH mudadas AS (
-       UPDATE viagens SET situacao = $2 WHERE chave = ANY($1) AND situacao NOT IN ($2, 'CANCELADA') RETURNING chave
-     )
-     SELECT DISTINCT d.chave FROM viagem_documentos d JOIN mudadas m ON m.chave = d.chave_viagem`,
-    [chaves, situacao],
-  );
+  const rows = await listar<{ chave: string }>(conexao)`
+    WITH mudadas AS (
+      UPDATE viagens SET situacao = ${situacao} WHERE chave = ANY(${chaves}) AND situacao NOT IN (${situacao}, 'CANCELADA') RETURNING chave
+    )
+    SELECT DISTINCT d.chave FROM viagem_documentos d JOIN mudadas m ON m.chave = d.chave_viagem`;
   return rows.map(({ chave }) => chave);
 }
 
@@ -80,36 +65,31 @@ export interface Proprio {
 /** Of the shipments that the run stored. */
 export async function guardarProprios(conexao: Conexao, proprios: readonly Proprio[]): Promise<void> {
   if (proprios.length === 0) return;
-  await conexao.query(
-    `INSERT INTO documentos_antes_da_viagem (chave, placa, data_embarque)
-     SELECT DISTINCT ON (chave) x.* FROM unnest($1::text[], $2::text[], $3::date[]) x (chave, placa, data_embarque)
-     JOIN embarques_lidos USING (chave) ORDER BY chave ON CONFLICT DO NOTHING`,
-    emColunas(proprios, 'chave', 'placa', 'data_embarque'),
-  );
+  await mandar(conexao)`
+    INSERT INTO documentos_antes_da_viagem (chave, placa, data_embarque)
+    SELECT DISTINCT ON (chave) x.* FROM ${linhasDe(proprios, { chave: 'text', placa: 'text', data_embarque: 'date' })}
+    JOIN embarques_lidos USING (chave) ORDER BY chave ON CONFLICT DO NOTHING`;
 }
 
 /** Gives open shipments vehicle and departure (within its month) of their first valid trip, else their own. The rate stays. */
 export async function acompanharViagens(conexao: Conexao, documentos: readonly string[]): Promise<void> {
   if (documentos.length === 0) return;
-  await conexao.query(
-    `INSERT INTO documentos_antes_da_viagem (chave, placa)
-     SELECT DISTINCT ON (a.chave) a.chave, a.placa FROM averbacoes a CROSS JOIN LATERAL ${primeiraViagem('a.chave')} v
-     WHERE a.chave = ANY($1) AND a.situacao = 'ABERTA' AND v.placa IS NOT NULL ORDER BY a.chave, a.id_averbacao ON CONFLICT DO NOTHING`,
-    [documentos],
-  );
-  await conexao.query(
-    `WITH certas AS MATERIALIZED (
-       SELECT a.competencia, a.id_averbacao, coalesce(v.placa, p.placa) AS placa, CASE
-           WHEN date_trunc('month', coalesce(v.data_embarque, p.data_embarque)) = date_trunc('month', a.data_embarque)
-             AND p.data_embarque IS NOT NULL THEN coalesce(v.data_embarque, p.data_embarque) ELSE a.data_embarque END AS dia
-       FROM averbacoes a JOIN documentos_antes_da_viagem p USING (chave)
-       LEFT JOIN periodos m ON m.id_apolice = a.id_apolice AND m.id_grupo = a.id_grupo AND m.competencia = a.competencia
-       LEFT JOIN LATERAL ${primeiraViagem('a.chave')} v ON true
-       WHERE a.chave = ANY($1) AND a.situacao = 'ABERTA' AND NOT coalesce(m.fechado, false)
-     )
-     UPDATE averbacoes a SET placa = c.placa, data_embarque = c.dia FROM certas c
-     WHERE a.competencia = c.competencia AND a.id_averbacao = c.id_averbacao AND a.situacao = 'ABERTA'
-       AND (a.placa, a.data_embarque) IS DISTINCT FROM (c.placa, c.dia)`,
-    [documentos],
-  );
+  await mandar(conexao)`
+    INSERT INTO documentos_antes_da_viagem (chave, placa)
+    SELECT DISTINCT ON (a.chave) a.chave, a.placa FROM averbacoes a CROSS JOIN LATERAL ${sql.raw(primeiraViagem('a.chave'))} v
+    WHERE a.chave = ANY(${documentos}) AND a.situacao = 'ABERTA' AND v.placa IS NOT NULL
+    ORDER BY a.chave, a.id_averbacao ON CONFLICT DO NOTHING`;
+  await mandar(conexao)`
+    WITH certas AS MATERIALIZED (
+      SELECT a.competencia, a.id_averbacao, coalesce(v.placa, p.placa) AS placa, CASE
+          WHEN date_trunc('month', coalesce(v.data_embarque, p.data_embarque)) = date_trunc('month', a.data_embarque)
+            AND p.data_embarque IS NOT NULL THEN coalesce(v.data_embarque, p.data_embarque) ELSE a.data_embarque END AS dia
+      FROM averbacoes a JOIN documentos_antes_da_viagem p USING (chave)
+      LEFT JOIN periodos m ON m.id_apolice = a.id_apolice AND m.id_grupo = a.id_grupo AND m.competencia = a.competencia
+      LEFT JOIN LATERAL ${sql.raw(primeiraViagem('a.chave'))} v ON true
+      WHERE a.chave = ANY(${documentos}) AND a.situacao = 'ABERTA' AND NOT coalesce(m.fechado, false)
+    )
+    UPDATE averbacoes a SET placa = c.placa, data_embarque = c.dia FROM certas c
+    WHERE a.competencia = c.competencia AND a.id_averbacao = c.id_averbacao AND a.situacao = 'ABERTA'
+      AND (a.placa, a.data_embarque) IS DISTINCT FROM (c.placa, c.dia)`;
 }

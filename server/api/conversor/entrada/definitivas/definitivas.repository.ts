@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { type Conexao, listar } from '../../gravacao/conexao.repository.ts';
+import { type Conexao, listar, mandar } from '../../gravacao/conexao.repository.ts';
 import { type Db, findRow } from '../../../sql/connection.repository.ts';
 import { meses } from '../../../sql/meses.repository.ts';
 
@@ -48,65 +49,59 @@ type Lugar = Pick<Provisoria, 'competencia' | 'id_averbacao'>;
 
 /** Removes a provisional shipment and locks its period. @returns its identifiers; null if it is not open or invoiced. */
 export async function retirarProvisoria(conexao: Conexao, { competencia, id_averbacao }: Lugar) {
-  await conexao.query(
-    `INSERT INTO periodos (id_apolice, id_grupo, competencia)
-     SELECT id_apolice, id_grupo, competencia FROM averbacoes WHERE competencia = $1 AND id_averbacao = $2 ON CONFLICT DO NOTHING`,
-    [competencia, id_averbacao],
-  );
-  const [retirada] = await listar<{ premio: string; deixada: object }>(
-    conexao,
-    `WITH aberta AS (
-       SELECT a.* FROM averbacoes a JOIN periodos p USING (id_apolice, id_grupo, competencia)
-       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND a.tipo = 'P' AND a.situacao = 'ABERTA' AND NOT p.fechado
-       FOR UPDATE OF a FOR SHARE OF p
-     ), documento AS (
-       DELETE FROM averbacao_documentos d USING aberta a WHERE d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
-         AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
-     ), retirada AS (
-       DELETE FROM averbacoes a USING aberta x WHERE a.competencia = $1 AND a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao
-       RETURNING a.*
-     )
-     SELECT premio::text, jsonb_build_object('id_averbacao', id_averbacao, 'numero_averbacao', numero_averbacao, 'protocolo', protocolo,
-       'data_averbacao', data_averbacao, 'origem_sistema', origem_sistema, 'id_conversao', id_conversao,
-       'moeda', moeda, 'is_moeda', is_moeda, 'importancia_segurada', importancia_segurada, 'premio', premio) AS deixada FROM retirada`,
-    [competencia, id_averbacao],
-  );
+  await mandar(conexao)`
+    INSERT INTO periodos (id_apolice, id_grupo, competencia)
+    SELECT id_apolice, id_grupo, competencia FROM averbacoes WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao}
+    ON CONFLICT DO NOTHING`;
+  const [retirada] = await listar<{ premio: string; deixada: object }>(conexao)`
+    WITH aberta AS (
+      SELECT a.* FROM averbacoes a JOIN periodos p USING (id_apolice, id_grupo, competencia)
+      WHERE a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao} AND a.tipo = 'P' AND a.situacao = 'ABERTA' AND NOT p.fechado
+      FOR UPDATE OF a FOR SHARE OF p
+    ), documento AS (
+      DELETE FROM averbacao_documentos d USING aberta a WHERE d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
+        AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
+    ), retirada AS (
+      DELETE FROM averbacoes a USING aberta x WHERE a.competencia = ${competencia} AND a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao
+      RETURNING a.*
+    )
+    SELECT premio::text, jsonb_build_object('id_averbacao', id_averbacao, 'numero_averbacao', numero_averbacao, 'protocolo', protocolo,
+      'data_averbacao', data_averbacao, 'origem_sistema', origem_sistema, 'id_conversao', id_conversao,
+      'moeda', moeda, 'is_moeda', is_moeda, 'importancia_segurada', importancia_segurada, 'premio', premio) AS deixada FROM retirada`;
   return retirada ?? null;
 }
 
 /** Gives the definitive shipment the provisional one's numbers, references and stored values. @returns the old premium. */
 export async function assumirNumeros(
   conexao: Conexao,
-  nova: { readonly competencia: number; readonly id_averbacao: string },
+  { competencia, id_averbacao }: Lugar,
   deixada: object,
 ): Promise<string> {
-  const [row] = await listar<{ premio: string }>(
-    conexao,
-    `WITH antiga AS (
-       SELECT * FROM jsonb_to_record($3) x (id_averbacao bigint, numero_averbacao text, protocolo text, data_averbacao timestamptz,
-         origem_sistema text, id_conversao integer, moeda text, is_moeda numeric, importancia_segurada numeric, premio numeric)
-     ), documento AS (
-       UPDATE averbacao_documentos d SET id_averbacao = x.id_averbacao FROM antiga x, averbacoes a
-       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
-         AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
-     ), provisoria AS (
-       INSERT INTO provisorias_substituidas (id_apolice, id_averbacao, moeda, is_moeda, importancia_segurada, premio)
-       SELECT a.id_apolice, x.id_averbacao, x.moeda, x.is_moeda, x.importancia_segurada, x.premio FROM antiga x, averbacoes a
-       WHERE a.competencia = $1 AND a.id_averbacao = $2
-     ), declaracao AS (
-       UPDATE dis d SET competencia = $1 FROM antiga x WHERE d.id_averbacao = x.id_averbacao
-     ), certificado AS (
-       UPDATE certificados c SET competencia = $1, id_apolice = a.id_apolice FROM antiga x, averbacoes a
-       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND c.id_averbacao = x.id_averbacao
-     ), exclusoes AS (
-       UPDATE averbacoes_excluidas e SET competencia = $1, id_apolice_averbada = a.id_apolice FROM antiga x, averbacoes a
-       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND e.id_averbacao = x.id_averbacao
-     )
-     UPDATE averbacoes a SET id_averbacao = x.id_averbacao, numero_averbacao = x.numero_averbacao, protocolo = x.protocolo,
-       data_averbacao = x.data_averbacao, origem_sistema = x.origem_sistema, id_conversao = x.id_conversao
-     FROM antiga x WHERE a.competencia = $1 AND a.id_averbacao = $2 RETURNING a.premio::text`,
-    [nova.competencia, nova.id_averbacao, JSON.stringify(deixada)],
-  );
+  const aNova = sql`a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao}`;
+  const [row] = await listar<{ premio: string }>(conexao)`
+    WITH antiga AS (
+      SELECT * FROM jsonb_to_record(${JSON.stringify(deixada)}) x (id_averbacao bigint, numero_averbacao text, protocolo text,
+        data_averbacao timestamptz, origem_sistema text, id_conversao integer, moeda text, is_moeda numeric, importancia_segurada numeric, premio numeric)
+    ), documento AS (
+      UPDATE averbacao_documentos d SET id_averbacao = x.id_averbacao FROM antiga x, averbacoes a
+      WHERE ${aNova} AND d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
+        AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
+    ), provisoria AS (
+      INSERT INTO provisorias_substituidas (id_apolice, id_averbacao, moeda, is_moeda, importancia_segurada, premio)
+      SELECT a.id_apolice, x.id_averbacao, x.moeda, x.is_moeda, x.importancia_segurada, x.premio FROM antiga x, averbacoes a
+      WHERE ${aNova}
+    ), declaracao AS (
+      UPDATE dis d SET competencia = ${competencia} FROM antiga x WHERE d.id_averbacao = x.id_averbacao
+    ), certificado AS (
+      UPDATE certificados c SET competencia = ${competencia}, id_apolice = a.id_apolice FROM antiga x, averbacoes a
+      WHERE ${aNova} AND c.id_averbacao = x.id_averbacao
+    ), exclusoes AS (
+      UPDATE averbacoes_excluidas e SET competencia = ${competencia}, id_apolice_averbada = a.id_apolice FROM antiga x, averbacoes a
+      WHERE ${aNova} AND e.id_averbacao = x.id_averbacao
+    )
+    UPDATE averbacoes a SET id_averbacao = x.id_averbacao, numero_averbacao = x.numero_averbacao, protocolo = x.protocolo,
+      data_averbacao = x.data_averbacao, origem_sistema = x.origem_sistema, id_conversao = x.id_conversao
+    FROM antiga x WHERE ${aNova} RETURNING a.premio::text`;
   return (row as NonNullable<typeof row>).premio;
 }
 
@@ -121,18 +116,13 @@ export interface DiCapturada {
 }
 
 export const travarDis = (conexao: Conexao, numero: string, { id_averbacao }: Lugar): Promise<DiCapturada[]> =>
-  listar<DiCapturada>(
-    conexao,
-    `SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, coalesce(n.numero IN (d.numero_di, d.duimp), false) AS declarada,
-       d.situacao, (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.id_averbacao::text
-     FROM (SELECT numero_da_declaracao($1) AS numero) n
-     JOIN dis d ON d.numero_di = n.numero OR d.duimp = n.numero OR d.id_averbacao = $2 ORDER BY d.id_di FOR UPDATE OF d`,
-    [numero, id_averbacao],
-  );
+  listar<DiCapturada>(conexao)`
+    SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, coalesce(n.numero IN (d.numero_di, d.duimp), false) AS declarada,
+      d.situacao, (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.id_averbacao::text
+    FROM (SELECT numero_da_declaracao(${numero}) AS numero) n
+    JOIN dis d ON d.numero_di = n.numero OR d.duimp = n.numero OR d.id_averbacao = ${id_averbacao} ORDER BY d.id_di FOR UPDATE OF d`;
 
 export const averbarDi = (conexao: Conexao, quem: string, idDi: number, { competencia, id_averbacao }: Lugar) =>
-  conexao.query(
-    `UPDATE dis SET situacao = 'AVERBADA', id_averbacao = $3, competencia = $4, versao = versao + 1, alterado_em = now(), alterado_por = $2
-     WHERE id_di = $1`,
-    [idDi, quem, id_averbacao, competencia],
-  );
+  mandar(conexao)`
+    UPDATE dis SET situacao = 'AVERBADA', id_averbacao = ${id_averbacao}, competencia = ${competencia},
+      versao = versao + 1, alterado_em = now(), alterado_por = ${quem} WHERE id_di = ${idDi}`;

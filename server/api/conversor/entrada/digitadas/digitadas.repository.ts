@@ -26,13 +26,11 @@ export async function findDoMesmoDocumento(
   conexao: Conexao,
   { id_apolice, chave, tipo_documento, serie, numero }: Linha,
 ) {
-  const [mesma] = await listar<{ readonly id_averbacao: string; readonly numero_averbacao: string }>(
-    conexao,
-    `SELECT id_averbacao::text, numero_averbacao FROM averbacoes_todas a
-     WHERE id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA')
-       AND CASE WHEN $2 <> '' THEN chave = $2 ELSE tipo_documento = $3 AND serie = $4 AND numero = $5 END
-     ORDER BY a.id_averbacao DESC LIMIT 1`,
-    [id_apolice, chave ?? '', tipo_documento, serie ?? '', numero],
-  );
+  const [mesma] = await listar<{ readonly id_averbacao: string; readonly numero_averbacao: string }>(conexao)`
+    SELECT id_averbacao::text, numero_averbacao FROM averbacoes_todas a
+    WHERE id_apolice = ${id_apolice} AND situacao IN ('ABERTA', 'FATURADA')
+      AND CASE WHEN ${chave ?? ''} <> '' THEN chave = ${chave ?? ''}
+        ELSE tipo_documento = ${tipo_documento} AND serie = ${serie ?? ''} AND numero = ${numero} END
+    ORDER BY a.id_averbacao DESC LIMIT 1`;
   return mesma;
 }

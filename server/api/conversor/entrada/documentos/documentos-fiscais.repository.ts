@@ -36,7 +36,7 @@ const foiCancelada = (chave: string) =>
     OR EXISTS (SELECT FROM substituicoes s WHERE s.chave = ${chave}))`;
 
 async function porChave(conexao: Conexao, statement: QueryConfig): Promise<ReadonlyMap<string, Averbada>> {
-  const rows = await listar<Averbada>(conexao, statement);
+  const { rows } = await conexao.query<Averbada>(statement);
   return new Map(rows.map((row) => [row.chave, row]));
 }
 
@@ -49,8 +49,8 @@ export const findDeclaradas = (conexao: Conexao, idRamo: number, chaves: readonl
 
 export async function proximoLote(conexao: Conexao): Promise<string> {
   const text = `SELECT 'D' || lpad(nextval('lotes_de_documentos')::text, 10, '0') || '-' AS lote`;
-  const [row] = await listar<{ lote: string }>(conexao, { name: 'lote', text });
-  return row?.lote as string;
+  const { rows } = await conexao.query<{ lote: string }>({ name: 'lote', text });
+  return rows[0]?.lote as string;
 }
 
 interface Conhecida {
@@ -63,7 +63,7 @@ interface Conhecida {
 /** Known documents by key. `LIMIT 1` per key: a plan made over empty tables would scan them whole later. */
 export async function findConhecidas(conexao: Conexao, idRamo: number, chaves: readonly string[]) {
   type Row = Averbada & { pedida: string; cancelada: boolean; viagem: Conhecida['viagem'] | null };
-  const rows = await listar<Row>(conexao, {
+  const { rows } = await conexao.query<Row>({
     name: 'conhecidas',
     text: `SELECT x.pedida, ${foiCancelada('x.pedida')} AS cancelada, v.viagem, a.*
      FROM unnest($2::text[]) x (pedida)
@@ -96,8 +96,9 @@ export const findAverbadas = async (conexao: Conexao, idRamo: number, chaves: re
       });
 
 export async function findFalhas(conexao: Conexao): Promise<Map<number, Falha[]>> {
-  const select = 'SELECT linha, codigo, campo, valor, esperado FROM falhas ORDER BY linha, campo';
-  return Map.groupBy(await listar<Falha>(conexao, select), ({ linha }) => linha);
+  const falhas = await listar<Falha>(conexao)`
+    SELECT linha, codigo, campo, valor, esperado FROM falhas ORDER BY linha, campo`;
+  return Map.groupBy(falhas, ({ linha }) => linha);
 }
 
 export const findGravadas = (conexao: Conexao) =>
