@@ -3,8 +3,8 @@ import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { apolice, apolicesPage, suspensaoDeHoje } from './apolices.ts';
 import { pesquisaDeApolices } from './apolice/apolice-calls.ts';
 import { withSchemas } from './call.ts';
-import { count, id, numberAnswered, textAnswered } from './fields.ts';
-import { algum, dia, faixa, pagina } from './pagina.ts';
+import { count, numberAnswered, textAnswered } from './fields.ts';
+import { daApolice, dia, faixa, pagina } from './pagina.ts';
 
 const apoliceListada = z.extend(apolice, {
   sucursal: textAnswered,
@@ -14,11 +14,7 @@ const apoliceListada = z.extend(apolice, {
 export type ApoliceListada = z.infer<typeof apoliceListada>;
 
 const filtros = z.strictObject({
-  id_apolice: z.optional(algum(id)),
-  id_ramo: z.optional(algum(id)),
-  id_sucursal: z.optional(algum(id)),
-  id_corretor: z.optional(algum(id)),
-  id_segurado: z.optional(algum(id)),
+  ...daApolice,
   situacao: z.optional(z.enum(situacoesDaApolice, 'Situação desconhecida')),
   a_vencer: z.optional(count.check(z.lte(366, 'Deve ser no máximo 366'))),
   vigencia: z.optional(faixa(dia)),

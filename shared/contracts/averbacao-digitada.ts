@@ -88,7 +88,6 @@ export const averbacaoDigitada = definirCadastro({
   soInternacionais: Object.keys(camposInternacionais),
   unicos: [['numero']],
   nomeia: ['numero'],
-  grava: 'write',
 });
 
 const { data_embarque, id_mercadoria, nao_acumula, observacao } = camposDoEmbarqueDigitado;
@@ -127,5 +126,4 @@ export const averbacaoDefinitiva = definirCadastro({
   },
   unicos: [['numero_di']],
   nomeia: ['numero_di'],
-  grava: 'write',
 });

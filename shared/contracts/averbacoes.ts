@@ -10,7 +10,7 @@ import {
 } from './averbacao.ts';
 import { defineCall, json, objectBody, pageOf, success, workbook } from './call.ts';
 import { id, text, textUpTo } from './fields.ts';
-import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
+import { algum, daApolice, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 
 /** Accumulation keys (domain 3.6.5). */
 export const tiposDeAcumulo = ['veiculo', 'navio', 'porto', 'rota', 'destino', 'armazem'] as const;
@@ -24,12 +24,8 @@ export const MAX_DO_BLOCO = 20_000;
 const nomeada = textUpTo(200, 'Deve ser um texto');
 
 export const filtros = z.strictObject({
-  id_ramo: z.optional(algum(id)),
+  ...daApolice,
   ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
-  id_sucursal: z.optional(algum(id)),
-  id_segurado: z.optional(algum(id)),
-  id_corretor: z.optional(algum(id)),
-  id_apolice: z.optional(algum(id)),
   id_grupo: z.optional(algum(id)),
   competencia: z.optional(z.union([mes, faixa(mes)])),
   data_embarque: z.optional(faixa(dia)),

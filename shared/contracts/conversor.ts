@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
-import { idInPath, list, message, nameInPath, textAnswered, textInQuery } from './fields.ts';
+import { listOfSpec } from './listas.ts';
+import { idInPath, message, nameInPath, textAnswered, textInQuery } from './fields.ts';
 
 /** A string is the layout's name. */
 export const layout = z.union([
@@ -13,11 +14,12 @@ export const layout = z.union([
 ]);
 export type Layout = z.infer<typeof layout>;
 
-export const listLayouts = defineCall('conversor.layouts', 'GET /api/Conversor/GetLayoutEntrada', {
-  summary: 'Os layouts de entrada do conversor.',
-  reply: json(list(layout)),
-  builtInOnly: false,
-});
+export const listLayouts = listOfSpec(
+  'conversor.layouts',
+  '/api/Conversor/GetLayoutEntrada',
+  'Os layouts de entrada do conversor.',
+  layout,
+);
 
 export const uploadConversor = defineCall('conversor.upload', 'POST /api/Conversor/upload/{layoutName}', {
   params: { layoutName: nameInPath },

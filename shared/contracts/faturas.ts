@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, pageOf, saved, success, workbook } from './call.ts';
 import { id, idInPath, text, textUpTo } from './fields.ts';
-import { algum, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
+import { algum, daApolice, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
 
 export const dimensoesDaAnalise = ['sucursal', 'ramo', 'apolice', 'segurado', 'corretor', 'assessoria', 'mes'] as const;
 
 const filtros = z.strictObject({
-  id_sucursal: z.optional(algum(id)),
-  id_ramo: z.optional(algum(id)),
-  id_apolice: z.optional(algum(id)),
-  id_segurado: z.optional(algum(id)),
-  id_corretor: z.optional(algum(id)),
+  ...daApolice,
   competencia: z.optional(z.union([mes, faixa(mes)])),
   situacao: z.optional(algum(z.enum(situacoes))),
   ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),

@@ -4,7 +4,7 @@ import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, booleanAnswered, idInPath, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A call that any upstream of the product spec answers, with a list in one of its envelopes. */
-const listOfSpec = <const I extends string, const P extends string, T extends z.ZodMiniType>(
+export const listOfSpec = <const I extends string, const P extends string, T extends z.ZodMiniType>(
   id: I,
   path: P,
   summary: string,

@@ -23,6 +23,16 @@ export const faixa = <T extends z.ZodMiniType>(valor: T) => z.object({ de: z.opt
 export const algum = <T extends z.ZodMiniType>(valor: T) =>
   z.union([valor, z.array(valor).check(z.minLength(1), z.maxLength(100))]);
 
+const algumId = z.optional(algum(id));
+/** Filters of a list by the policies of its rows. */
+export const daApolice = {
+  id_apolice: algumId,
+  id_ramo: algumId,
+  id_sucursal: algumId,
+  id_segurado: algumId,
+  id_corretor: algumId,
+} as const;
+
 export const semPaginas = <F extends z.ZodMiniType>(filtros: F) =>
   z.object({
     search: z.object({ value: textUpTo(200) }),

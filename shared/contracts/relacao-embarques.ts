@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, success, workbook } from './call.ts';
+import { listOfSpec } from './listas.ts';
 import { competencia, count, id, list, numberAnswered, textAnswered, textUpTo } from './fields.ts';
 
 /** A key, or an object with key and label. */
@@ -36,24 +37,18 @@ const colunasSelecionadas = z
   .array(textUpTo(60, 'Deve ser um texto'), 'Deve ser uma lista')
   .check(z.maxLength(100, 'Deve ter no máximo 100 colunas'));
 
-export const listColunasNacional = defineCall(
+export const listColunasNacional = listOfSpec(
   'relacao-embarques.colunas-nacional',
-  'GET /api/Relatorios/colunasDisponiveisNacional',
-  {
-    summary: 'As colunas do relatório nacional.',
-    reply: json(list(coluna)),
-    builtInOnly: false,
-  },
+  '/api/Relatorios/colunasDisponiveisNacional',
+  'As colunas do relatório nacional.',
+  coluna,
 );
 
-export const listColunasInternacional = defineCall(
+export const listColunasInternacional = listOfSpec(
   'relacao-embarques.colunas-internacional',
-  'GET /api/Relatorios/colunasDisponiveisInternacional',
-  {
-    summary: 'As colunas do relatório de importação e exportação.',
-    reply: json(list(coluna)),
-    builtInOnly: false,
-  },
+  '/api/Relatorios/colunasDisponiveisInternacional',
+  'As colunas do relatório de importação e exportação.',
+  coluna,
 );
 
 export const listEmbarques = defineCall(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dataIso } from '../format/data.ts';
 import { defineCall, json, objectBody } from './call.ts';
-import { apoliceDaLinha, count, id, list, message, numberAnswered, text, textAnswered } from './fields.ts';
+import { listOfSpec } from './listas.ts';
+import { apoliceDaLinha, count, id, message, numberAnswered, text, textAnswered } from './fields.ts';
 
 /** No `datA_FINAL`: open-ended. ISO date-times. */
 export const suspensao = z.looseObject({
@@ -31,11 +32,12 @@ const dateTime = z.string('Deve ser uma data').check(
 
 const periodo = { datA_INICIAL: dateTime, datA_FINAL: z.nullable(dateTime), motivo: text(500) };
 
-export const listSuspensoes = defineCall('suspensoes.list', 'GET /api/SuspensaoApolice', {
-  summary: 'As suspensões de apólices.',
-  reply: json(list(suspensao)),
-  builtInOnly: false,
-});
+export const listSuspensoes = listOfSpec(
+  'suspensoes.list',
+  '/api/SuspensaoApolice',
+  'As suspensões de apólices.',
+  suspensao,
+);
 
 export const createSuspensao = defineCall('suspensoes.create', 'POST /api/SuspensaoApolice', {
   summary: 'Suspende uma apólice.',

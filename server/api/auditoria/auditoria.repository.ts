@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/contracts/auditoria.ts';
 import { readAnchorOf, verifyAuditChain } from '../../database/audit-chain.ts';
 import { type Db, listRows, run } from '../sql/connection.repository.ts';
+import { algum, e, procurado, se } from '../sql/filtros.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
@@ -25,22 +26,17 @@ const tabelaDe = ({ acao }: FiltrosDaTrilha): RawBuilder<unknown> =>
         request_id FROM leituras)`
     : sql`auditoria`;
 
-function condicoes(busca: string, filtros: FiltrosDaTrilha): RawBuilder<unknown> {
-  const { quem, acao, entidade, id_entidade, endereco, quando } = filtros;
-  const iguais = { acao, id_entidade, endereco };
-  const partes = [
-    sql`true`,
-    ...Object.entries(iguais).flatMap(([coluna, valor]) =>
-      valor === undefined ? [] : [sql`a.${sql.ref(coluna)} = ${valor}`],
-    ),
-    ...(entidade === undefined ? [] : [sql`a.entidade = ANY(${entidadesChamadas(entidade)}::text[])`]),
-    ...(quem === undefined ? [] : [sql`lower(a.quem) = lower(${quem})`]),
-    ...(quando?.de === undefined ? [] : [sql`a.quando >= ${quando.de}::date`]),
-    ...(quando?.ate === undefined ? [] : [sql`a.quando < ${quando.ate}::date + 1`]),
-    ...(busca.trim() === '' ? [] : [sql`a.request_id = ${busca.trim()}`]),
-  ];
-  return sql.join(partes, sql` AND `);
-}
+const condicoes = (busca: string, { quem, acao, entidade, id_entidade, endereco, quando }: FiltrosDaTrilha) =>
+  e([
+    ...algum(sql`a.acao`, acao),
+    ...algum(sql`a.id_entidade`, id_entidade),
+    ...algum(sql`a.endereco`, endereco),
+    ...se(entidade, (uma) => sql`a.entidade = ANY(${entidadesChamadas(uma)}::text[])`),
+    ...se(quem, (login) => sql`lower(a.quem) = lower(${login})`),
+    ...se(quando?.de, (dia) => sql`a.quando >= ${dia}::date`),
+    ...se(quando?.ate, (dia) => sql`a.quando < ${dia}::date + 1`),
+    ...procurado(busca, (pedido) => sql`a.request_id = ${pedido}`),
+  ]);
 
 type Linha = Omit<RegistroDaTrilha, 'registro' | 'mudancas'>;
 const comNome = (linha: Linha): RegistroDaTrilha => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { type Db, listRows, type Sql } from '../sql/connection.repository.ts';
+import { se } from '../sql/filtros.repository.ts';
 import { CHAVE, limpo } from './filtro.repository.ts';
 
 /** Matches of a filter by month, latest first. */
@@ -95,8 +96,8 @@ const arquivadosCom = async (db: Db, condicao: Sql) =>
   mesesDe(await listRows<Mes>(db)`SELECT DISTINCT competencia FROM averbacoes_arquivadas a WHERE ${condicao}`);
 
 const dosDias = ({ data_embarque }: FiltrosDeAverbacoes): Sql[] => [
-  ...(data_embarque?.de === undefined ? [] : [sql`a.bloco_ate >= ${data_embarque.de}::date`]),
-  ...(data_embarque?.ate === undefined ? [] : [sql`a.bloco_de <= ${data_embarque.ate}::date`]),
+  ...se(data_embarque?.de, (dia) => sql`a.bloco_ate >= ${dia}::date`),
+  ...se(data_embarque?.ate, (dia) => sql`a.bloco_de <= ${dia}::date`),
 ];
 
 function textos({ busca, filtros }: Pergunta) {

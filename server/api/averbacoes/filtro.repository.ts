@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FiltrosDeAverbacoes, PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { queAcumulam } from '../sql/acumulos.repository.ts';
-import { algum, faixa, e } from '../sql/filtros.repository.ts';
+import { algum, e, faixa, noMes, se, simOuNao } from '../sql/filtros.repository.ts';
 import { celulasDaImportancia, queSomam } from '../sql/importancia.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';
 
@@ -13,7 +13,6 @@ const emFatura = (x: Sql) => sql`(${x}.situacao = 'FATURADA' OR ${x}.situacao = 
 
 /** Conditions on whole cells of `averbacoes_totais`. @param x alias of the table. */
 export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
-  const { ambito, competencia, em_fatura, importancia } = filtros;
   const daApolice = (coluna: Sql, valor: number | readonly number[] | undefined) =>
     algum(coluna, valor).map((condicao) => sql`${x}.id_apolice IN (SELECT id_apolice FROM apolices WHERE ${condicao})`);
   return [
@@ -21,57 +20,36 @@ export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
     ...daApolice(sql`id_sucursal`, filtros.id_sucursal),
     ...daApolice(sql`id_segurado`, filtros.id_segurado),
     ...daApolice(sql`id_corretor`, filtros.id_corretor),
-    ...(ambito === undefined
-      ? []
-      : [
-          sql`${x}.id_apolice IN (SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo) WHERE r.ambito = ${ambito})`,
-        ]),
+    ...se(
+      filtros.ambito,
+      (ambito) =>
+        sql`${x}.id_apolice IN (SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo) WHERE r.ambito = ${ambito})`,
+    ),
     ...algum(sql`${x}.id_apolice`, filtros.id_apolice),
     ...algum(sql`${x}.id_grupo`, filtros.id_grupo),
     ...algum(sql`${x}.situacao`, filtros.situacao),
-    ...(em_fatura === undefined ? [] : [em_fatura ? emFatura(x) : sql`NOT ${emFatura(x)}`]),
-    ...(typeof competencia === 'number'
-      ? [sql`${x}.competencia = ${competencia}`]
-      : faixa(sql`${x}.competencia`, competencia)),
-    ...(importancia === undefined ? [] : celulasDaImportancia(importancia, x)),
+    ...simOuNao(filtros.em_fatura, emFatura(x)),
+    ...noMes(sql`${x}.competencia`, filtros.competencia),
+    ...(filtros.importancia === undefined ? [] : celulasDaImportancia(filtros.importancia, x)),
   ];
 }
 
 /** Conditions on shipments, over `averbacoes a`; empty if cells suffice. */
 export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
-  const {
-    documento,
-    protocolo,
-    numero_averbacao,
-    placa,
-    cnpj_tomador,
-    cnpj_embarcador,
-    origem_sistema,
-    nao_acumula,
-    acumulo,
-    importancia,
-  } = filtros;
-  const se = (valor: string | undefined, condicao: (valor: string) => Sql) =>
-    valor === undefined ? [] : [condicao(valor)];
   return [
     ...faixa(sql`a.data_embarque`, filtros.data_embarque),
     ...algum(sql`a.id_conversao`, filtros.id_conversao),
-    ...(filtros.id_bloco === undefined
-      ? []
-      : [
-          sql`(a.competencia, a.id_averbacao) IN
-            (SELECT competencia, id_averbacao FROM averbacoes_excluidas WHERE id_bloco = ${filtros.id_bloco})`,
-        ]),
-    ...(documento === undefined ? [] : [algumDocumento(documento)]),
-    ...se(protocolo, doProtocolo),
-    ...se(numero_averbacao, doNumeroDaAverbacao),
-    ...se(placa, (valor) => sql`a.placa = ${limpo(valor)}`),
-    ...se(cnpj_tomador, (valor) => sql`a.cnpj_tomador = ${limparCnpj(valor)}`),
-    ...se(cnpj_embarcador, (valor) => sql`a.cnpj_embarcador = ${limparCnpj(valor)}`),
-    ...se(origem_sistema, (valor) => sql`a.origem_sistema = ${valor}`),
-    ...(acumulo === undefined ? [] : [queAcumulam(acumulo.por, acumulo.chave)]),
-    ...(importancia === undefined ? [] : queSomam(importancia)),
-    ...(nao_acumula === undefined ? [] : [nao_acumula ? sql`a.nao_acumula` : sql`NOT a.nao_acumula`]),
+    ...se(filtros.id_bloco, doBloco),
+    ...se(filtros.documento, algumDocumento),
+    ...se(filtros.protocolo, doProtocolo),
+    ...se(filtros.numero_averbacao, doNumeroDaAverbacao),
+    ...se(filtros.placa, (placa) => sql`a.placa = ${limpo(placa)}`),
+    ...se(filtros.cnpj_tomador, (cnpj) => sql`a.cnpj_tomador = ${limparCnpj(cnpj)}`),
+    ...se(filtros.cnpj_embarcador, (cnpj) => sql`a.cnpj_embarcador = ${limparCnpj(cnpj)}`),
+    ...algum(sql`a.origem_sistema`, filtros.origem_sistema),
+    ...se(filtros.acumulo, ({ por, chave }) => queAcumulam(por, chave)),
+    ...(filtros.importancia === undefined ? [] : queSomam(filtros.importancia)),
+    ...simOuNao(filtros.nao_acumula, sql`a.nao_acumula`),
   ];
 }
 
@@ -106,6 +84,9 @@ export function condicaoDaBusca(texto: string, apolices: readonly number[]): Sql
   ];
   return [sql`(${sql.join(formas, sql` OR `)})`];
 }
+
+const doBloco = (id: number) => sql`(a.competencia, a.id_averbacao) IN (
+  SELECT competencia, id_averbacao FROM averbacoes_excluidas WHERE id_bloco = ${id})`;
 
 /** By document number, ignoring leading zeros. */
 const doNumero = (numeros: readonly string[]) =>

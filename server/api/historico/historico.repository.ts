@@ -5,7 +5,7 @@ import type {
   LinhaDeConversao,
 } from '../../../shared/contracts/conversor-historico.ts';
 import { type Db, findOnly, findRow, listRows } from '../sql/connection.repository.ts';
-import { algum, e, procurado } from '../sql/filtros.repository.ts';
+import { algum, e, procurado, se } from '../sql/filtros.repository.ts';
 import type { Falha } from '../leitura/registro.ts';
 import type { Pedinte } from '../trabalho/tarefa.ts';
 import { suas } from '../trabalho/tarefas.repository.ts';
@@ -30,7 +30,7 @@ const condicao = ({ busca = '', situacao, recusados }: FiltrosDoHistorico) =>
   e([
     ...procurado(busca, (palavra) => sql`strpos(dobrar(c.arquivo), dobrar(${palavra})) > 0`),
     ...algum(sql`c.situacao`, situacao),
-    ...(recusados === undefined ? [] : [sql`EXISTS (SELECT ${esperando})`]),
+    ...se(recusados, () => sql`EXISTS (SELECT ${esperando})`),
   ]);
 
 /** Reads one page of the filtered runs, newest first, with filtered and total count. */

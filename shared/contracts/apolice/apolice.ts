@@ -55,6 +55,5 @@ export const apolice = definirCadastro({
   unicos: [['numero', 'id_ramo', 'numero_endosso']],
   nomeia: ['numero'],
   ordem: ['numero'],
-  grava: 'write',
   alcadas: ['REATIVAR', 'TAXA_ABAIXO_DO_PISO'],
 });

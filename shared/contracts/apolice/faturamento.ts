@@ -41,5 +41,4 @@ export const faturamento = definirCadastro({
   unicos: [['id_apolice']],
   nomeia: ['id_apolice'],
   ordem: ['id_apolice'],
-  grava: 'write',
 });

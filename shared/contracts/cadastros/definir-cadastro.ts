@@ -101,11 +101,12 @@ export interface Cadastro {
   readonly paginado?: true;
 }
 
-/** Sorted by `nomeia` by default. */
-type Declarado = Omit<Cadastro, 'ordem'> & Partial<Pick<Cadastro, 'ordem'>>;
+type ComPadrao = 'ordem' | 'grava';
+type Declarado = Omit<Cadastro, ComPadrao> & Partial<Pick<Cadastro, ComPadrao>>;
 
-export function definirCadastro<const C extends Declarado>(cadastro: C): C & Pick<Cadastro, 'ordem'> {
-  return { ordem: cadastro.nomeia, ...cadastro };
+/** By default it is sorted by `nomeia`, and whoever may write writes it. */
+export function definirCadastro<const C extends Declarado>(cadastro: C): C & Pick<Cadastro, ComPadrao> {
+  return { ordem: cadastro.nomeia, grava: 'write', ...cadastro };
 }
 
 export const camposDaLinha = (campos: Cadastro['campos']): [string, Exclude<Campo, { tipo: 'lista' }>][] =>

@@ -76,6 +76,7 @@ export interface Relatorio {
   readonly parametros: Readonly<Record<string, Parametro>>;
   readonly contam?: Readonly<Record<string, Condicao>>;
   readonly sugestoes?: Readonly<Record<string, Sugestao>>;
+  /** Default: `de` to `ate`, of a report with these parameters. */
   readonly periodos?: readonly (readonly [de: string, ate: string])[];
   /** At least one is required. */
   readonly umDe?: readonly [string, ...string[]];
@@ -98,6 +99,7 @@ export interface Relatorio {
 }
 
 /** Keeps literal types. */
-export function definirRelatorio<const R extends Relatorio>(relatorio: R): R {
-  return relatorio;
+export function definirRelatorio<const R extends Relatorio>(relatorio: R): R & Pick<Relatorio, 'periodos'> {
+  const { de, ate } = relatorio.parametros;
+  return { ...(de && ate && { periodos: [['de', 'ate']] }), ...relatorio };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FiltrosDeApolices, searchApolices } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import { type Db, findOnly, type Sql } from '../../sql/connection.repository.ts';
-import { algum, e, faixa } from '../../sql/filtros.repository.ts';
+import { algum, e, faixa, se } from '../../sql/filtros.repository.ts';
 import { condicaoDaSituacao, hoje, noPrazo } from '../../sql/situacao-da-apolice.repository.ts';
 
 type Pedido = Sent<typeof searchApolices>;
@@ -50,16 +50,17 @@ function emCelulas(filtros: FiltrosDeApolices): Sql | null {
 const daBusca = (db: Db, busca: string, start: number, length: number) =>
   findOnly<Pagina>(db)`SELECT total, ids FROM pagina_apolices(${busca}, ${start}, ${length}, true)`;
 
+const aVencerEm = (dias: number) =>
+  sql`a.cancelamento_vigencia IS NULL AND a.fim_vigencia BETWEEN ${hoje} AND ${hoje} + ${dias}::integer`;
+
 const condicoes = ({ situacao, a_vencer, vigencia, ...ids }: FiltrosDeApolices): Sql[] => [
   ...algum(sql`a.id_apolice`, ids.id_apolice),
   ...algum(sql`a.id_ramo`, ids.id_ramo),
   ...algum(sql`a.id_sucursal`, ids.id_sucursal),
   ...algum(sql`a.id_corretor`, ids.id_corretor),
   ...algum(sql`a.id_segurado`, ids.id_segurado),
-  ...(situacao === undefined ? [] : [condicaoDaSituacao[situacao]]),
-  ...(a_vencer === undefined
-    ? []
-    : [sql`a.cancelamento_vigencia IS NULL AND a.fim_vigencia BETWEEN ${hoje} AND ${hoje} + ${a_vencer}::integer`]),
+  ...se(situacao, (uma) => condicaoDaSituacao[uma]),
+  ...se(a_vencer, aVencerEm),
   ...faixa(sql`a.fim_vigencia`, { de: vigencia?.de }),
   ...faixa(sql`a.inicio_vigencia`, { ate: vigencia?.ate }),
 ];

@@ -4,7 +4,7 @@ import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { FiltrosDeFaturas, listFaturas } from '../../../../shared/contracts/faturas.ts';
 import { type Db, findOnly, findValue } from '../../sql/connection.repository.ts';
 import { queFaturam } from '../../sql/dimensoes-da-fatura.repository.ts';
-import { algum, e, faixa } from '../../sql/filtros.repository.ts';
+import { algum, e, faixa, noMes, se, simOuNao } from '../../sql/filtros.repository.ts';
 
 type Pedido = Sent<typeof listFaturas>;
 type Resposta = Answered<typeof listFaturas>;
@@ -109,7 +109,6 @@ const daBusca = sql`(
 
 /** WHERE conditions on `f`: invoices, or sums of many. */
 export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
-  const { competencia, ambito, vencida: vencidas, data_vencimento: vencimento, dimensao } = filtros;
   return [
     ...algum(sql`f.id_sucursal`, filtros.id_sucursal),
     ...algum(sql`f.id_ramo`, filtros.id_ramo),
@@ -117,13 +116,11 @@ export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
     ...daApolice(sql`id_segurado`, filtros.id_segurado),
     ...daApolice(sql`id_corretor`, filtros.id_corretor),
     ...algum(sql`f.situacao`, filtros.situacao),
-    ...(typeof competencia === 'number'
-      ? [sql`f.competencia = ${competencia}`]
-      : faixa(sql`f.competencia`, competencia)),
-    ...(ambito === undefined ? [] : [sql`f.id_ramo = ANY (ARRAY(SELECT id_ramo FROM ramos WHERE ambito = ${ambito}))`]),
-    ...(vencidas === undefined ? [] : [sql`coalesce(${vencida}, false) = ${vencidas}`]),
-    ...faixa(sql`f.data_vencimento`, vencimento),
-    ...(dimensao === undefined ? [] : [queFaturam(dimensao)]),
+    ...noMes(sql`f.competencia`, filtros.competencia),
+    ...se(filtros.ambito, (um) => sql`f.id_ramo = ANY (ARRAY(SELECT id_ramo FROM ramos WHERE ambito = ${um}))`),
+    ...simOuNao(filtros.vencida, sql`coalesce(${vencida}, false)`),
+    ...faixa(sql`f.data_vencimento`, filtros.data_vencimento),
+    ...se(filtros.dimensao, queFaturam),
   ];
 }
 

@@ -49,5 +49,4 @@ export const assessoria = definirCadastro({
   },
   unicos: [['cnpj']],
   nomeia: ['razao_social'],
-  grava: 'write',
 });

@@ -39,5 +39,4 @@ export const caixaPostal = definirCadastro({
   },
   unicos: [['caixa']],
   nomeia: ['caixa'],
-  grava: 'write',
 });

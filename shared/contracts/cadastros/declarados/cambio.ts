@@ -24,6 +24,5 @@ export const cambio = definirCadastro({
   unicos: [['id_moeda', 'data', 'origem']],
   nomeia: ['data', 'id_moeda'],
   recentes: true,
-  grava: 'write',
   alcadas: ['ALTERAR_CAMBIO'],
 });

@@ -31,5 +31,4 @@ export const complementoPais = definirCadastro({
   unicos: [['id_pais', 'nome'], ['unlocode']],
   nomeia: ['nome'],
   ordem: ['id_pais', 'nome'],
-  grava: 'write',
 });

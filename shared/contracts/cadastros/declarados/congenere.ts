@@ -31,5 +31,4 @@ export const congenere = definirCadastro({
   },
   unicos: [['codigo_susep'], ['cnpj']],
   nomeia: ['razao_social'],
-  grava: 'write',
 });

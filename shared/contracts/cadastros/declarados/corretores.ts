@@ -25,5 +25,4 @@ export const corretores = definirCadastro({
   },
   unicos: [['cnpj']],
   nomeia: ['razao_social'],
-  grava: 'write',
 });

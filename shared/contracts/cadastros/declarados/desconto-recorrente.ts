@@ -46,6 +46,5 @@ export const descontoRecorrente = definirCadastro({
   decide: ['id_apolice', 'tipo', 'percentual', 'valor'],
   recentes: true,
   ordem: ['competencia_inicial', 'id_apolice'],
-  grava: 'write',
   alcadas: ['DESCONTO', 'AGRAVO'],
 });

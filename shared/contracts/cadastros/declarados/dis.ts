@@ -51,6 +51,5 @@ export const dis = definirCadastro({
   ordem: ['data_registro'],
   recentes: true,
   decide: ['situacao', 'valor_fob', 'id_moeda'],
-  grava: 'write',
   paginado: true,
 });

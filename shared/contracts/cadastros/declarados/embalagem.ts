@@ -20,5 +20,4 @@ export const embalagem = definirCadastro({
   },
   unicos: [['codigo']],
   nomeia: ['descricao'],
-  grava: 'write',
 });

@@ -22,5 +22,4 @@ export const feriado = definirCadastro({
   unicos: [['data', 'uf', 'codigo_ibge']],
   nomeia: ['nome', 'data'],
   ordem: ['data'],
-  grava: 'write',
 });

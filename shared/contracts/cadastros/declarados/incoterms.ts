@@ -50,5 +50,4 @@ export const incoterms = definirCadastro({
   unicos: [['sigla', 'edicao']],
   nomeia: ['sigla', 'descricao'],
   ordem: ['sigla', 'edicao'],
-  grava: 'write',
 });

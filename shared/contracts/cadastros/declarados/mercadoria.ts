@@ -40,6 +40,5 @@ export const mercadoria = definirCadastro({
   },
   unicos: [['codigo']],
   nomeia: ['descricao'],
-  grava: 'write',
   alcadas: ['TAXA_ABAIXO_DO_PISO'],
 });

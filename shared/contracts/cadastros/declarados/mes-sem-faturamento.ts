@@ -25,5 +25,4 @@ export const mesSemFaturamento = definirCadastro({
   unicos: [['id_apolice', 'id_grupo', 'competencia']],
   nomeia: ['competencia'],
   ordem: ['competencia', 'id_apolice'],
-  grava: 'write',
 });

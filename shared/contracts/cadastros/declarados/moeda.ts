@@ -26,5 +26,4 @@ export const moeda = definirCadastro({
   unicos: [['codigo_iso'], ['codigo_bacen']],
   nomeia: ['codigo_iso', 'nome'],
   ordem: ['codigo_iso'],
-  grava: 'write',
 });

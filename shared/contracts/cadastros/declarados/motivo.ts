@@ -31,5 +31,4 @@ export const motivo = definirCadastro({
   unicos: [['tipo', 'descricao']],
   nomeia: ['descricao'],
   ordem: ['tipo', 'descricao'],
-  grava: 'write',
 });

@@ -33,5 +33,4 @@ export const navio = definirCadastro({
   },
   unicos: [['imo'], ['nome', 'id_pais']],
   nomeia: ['nome'],
-  grava: 'write',
 });

@@ -29,5 +29,4 @@ export const pais = definirCadastro({
   },
   unicos: [['iso2'], ['iso3'], ['iso_numerico'], ['codigo_bacen'], ['nome_pt']],
   nomeia: ['nome_pt'],
-  grava: 'write',
 });

@@ -42,5 +42,4 @@ export const representantePais = definirCadastro({
   unicos: [['id_pais', 'nome']],
   nomeia: ['nome'],
   ordem: ['id_pais', 'prioridade'],
-  grava: 'write',
 });

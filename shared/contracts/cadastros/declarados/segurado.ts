@@ -25,5 +25,4 @@ export const segurado = definirCadastro({
   },
   unicos: [['cnpj']],
   nomeia: ['razao_social'],
-  grava: 'write',
 });

@@ -20,5 +20,4 @@ export const subgrupo = definirCadastro({
   },
   unicos: [['id_grupo', 'nome']],
   nomeia: ['nome'],
-  grava: 'write',
 });

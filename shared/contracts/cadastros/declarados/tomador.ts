@@ -19,6 +19,5 @@ export const tomador = definirCadastro({
   },
   unicos: [['id_apolice', 'cnpj']],
   nomeia: ['razao_social'],
-  grava: 'write',
   alcadas: ['TAXA_ABAIXO_DO_PISO'],
 });

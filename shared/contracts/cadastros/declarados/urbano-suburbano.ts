@@ -37,5 +37,4 @@ export const urbanoSuburbano = definirCadastro({
   semSobreposicao: ['codigo_ibge', 'id_ramo', 'id_apolice'],
   nomeia: ['codigo_ibge'],
   ordem: ['uf', 'codigo_ibge'],
-  grava: 'write',
 });

@@ -30,7 +30,6 @@ export const acumuloRisco = definirRelatorio({
     so_excedentes: { tipo: 'sim-nao', rotulo: 'Só excedentes', padrao: false },
   },
   sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
-  periodos: [['de', 'ate']],
   colunas: {
     alerta: { tipo: 'texto', rotulo: 'Alerta', marcas: { Ok: 'success', Atenção: 'warning', Excedido: 'danger' } },
     chave: {

@@ -33,7 +33,6 @@ export const analiseFaturamento = definirRelatorio({
     ano_anterior: { tipo: 'sim-nao', rotulo: 'Comparar com os mesmos meses do ano anterior', padrao: false },
   },
   sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
-  periodos: [['de', 'ate']],
   colunas: {
     dimensao: {
       tipo: 'texto',

@@ -16,7 +16,6 @@ export const averbacoesExcluidas = definirRelatorio({
     id_bloco: { tipo: 'inteiro', rotulo: 'Bloco', min: 1, max: 2_147_483_647 },
   },
   sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
-  periodos: [['de', 'ate']],
   umDe: ['id_apolice', 'id_ramo', 'id_segurado', 'id_corretor'],
   colunas: {
     id_averbacao: { tipo: 'inteiro', rotulo: 'ID', oculta: true },

@@ -14,7 +14,6 @@ export const contaCosseguro = definirRelatorio({
     ...selecao,
   },
   sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
-  periodos: [['de', 'ate']],
   colunas: {
     congenere: { tipo: 'texto', rotulo: 'Congênere' },
     mes: { tipo: 'competencia', rotulo: 'Mês' },

@@ -12,7 +12,6 @@ export const demonstrativoComissoes = definirRelatorio({
     ...selecao,
   },
   sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
-  periodos: [['de', 'ate']],
   colunas: {
     corretor: { tipo: 'texto', rotulo: 'Corretor' },
     mes: { tipo: 'competencia', rotulo: 'Mês' },

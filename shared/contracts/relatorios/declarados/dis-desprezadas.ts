@@ -15,7 +15,6 @@ export const disDesprezadas = definirRelatorio({
     id_motivo: { tipo: 'referencia', rotulo: 'Motivo', cadastro: 'motivo' },
   },
   sugestoes: { de: 'inicio-do-ano', ate: 'hoje' },
-  periodos: [['de', 'ate']],
   colunas: {
     id_apolice: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
     motivo: { tipo: 'texto', rotulo: 'Motivo' },

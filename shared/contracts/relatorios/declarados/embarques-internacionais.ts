@@ -22,7 +22,6 @@ export const embarquesInternacionais = definirRelatorio({
     dias: { tipo: 'inteiro', rotulo: 'Provisória há mais de (dias)', min: 1, max: 3650, padrao: 90 },
   },
   sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
-  periodos: [['de', 'ate']],
   contam: { de: { competencia: null }, ate: { competencia: null } },
   colunas: {
     id_averbacao: { tipo: 'inteiro', rotulo: 'ID', oculta: true },

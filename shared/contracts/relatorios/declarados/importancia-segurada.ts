@@ -36,7 +36,6 @@ export const importanciaSegurada = definirRelatorio({
     ...selecao,
   },
   sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
-  periodos: [['de', 'ate']],
   colunas: {
     ramo: { tipo: 'texto', rotulo: 'Ramo' },
     percurso: { tipo: 'texto', rotulo: 'Percurso' },

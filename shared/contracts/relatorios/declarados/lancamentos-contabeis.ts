@@ -14,7 +14,6 @@ export const lancamentosContabeis = definirRelatorio({
     ...selecao,
   },
   sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
-  periodos: [['de', 'ate']],
   colunas: {
     data: { tipo: 'data', rotulo: 'Data' },
     evento: { tipo: 'texto', rotulo: 'Evento' },

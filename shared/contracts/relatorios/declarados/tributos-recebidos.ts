@@ -14,7 +14,6 @@ export const tributosRecebidos = definirRelatorio({
     ...selecao,
   },
   sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
-  periodos: [['de', 'ate']],
   colunas: {
     tributo: { tipo: 'texto', rotulo: 'Tributo' },
     aliquota: { tipo: 'taxa', rotulo: 'Alíquota (%)' },
