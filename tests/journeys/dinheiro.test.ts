@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { gerarPrevia, passo, situacao } from './fatura-steps.ts';
 import { inDatabase } from './in-database.ts';
@@ -22,9 +22,17 @@ beforeAll(async () => {
   await inDatabase(`INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (${apolice}, 0.05)`);
   await inDatabase(`INSERT INTO apolice_faturamento (id_apolice, premio_minimo) VALUES (${apolice}, 0)`);
   await inDatabase(
+    `INSERT INTO apolice_corretores (id_apolice, id_corretor, percentual) SELECT id_apolice, id_corretor, 15 FROM apolices WHERE id_apolice = $1`,
+    [apolice],
+  );
+  await inDatabase(
     `INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ('prazo_maximo_vencimento', '2026-01-02', '90', 'admin')`,
   );
 });
+
+afterAll(() =>
+  inDatabase("DELETE FROM parametros WHERE chave = 'prazo_maximo_vencimento' AND vigencia_inicio = '2026-01-02'"),
+);
 
 async function averbar(competencia: number, dia: string, documento: number, importancia: string): Promise<number> {
   await inDatabase('SELECT garantir_competencia($1)', [competencia]);
@@ -94,6 +102,7 @@ test('a rate that changed is worked out anew for the open shipments of the polic
   const id = await averbar(202610, '2026-10-05', 3, '200000.00');
   await inDatabase('UPDATE apolice_taxas SET taxa = 0.06 WHERE id_apolice = $1', [apolice]);
   await visitor.open(paths.apolice(apolice));
+  await keys.press('Condições e taxas');
   await keys.press('Recalcular embarques');
   const dialog = page.getByRole('dialog');
   // 200,000.00 × 0.06 % = 120.00.
