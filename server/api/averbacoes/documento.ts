@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Armazem } from '../../arquivos/armazem.ts';
 import { nomeDoOriginal } from '../arquivos/stored-file.ts';
 import { found } from '../chamada/refusals.ts';
 import { ehZip } from '../leitura/bytes/especie-de-arquivo.ts';
-import { abrirGz } from '../leitura/bytes/gz.ts';
+import { comGzAberto } from '../leitura/bytes/gz.ts';
 import { ArquivoZip } from '../leitura/bytes/zip.ts';
 import type { OriginalDaAverbacao } from './averbacao.repository.ts';
 
@@ -21,21 +21,13 @@ const LIMITES = { entradasZip: 100_000, bytesDescompactados: 8 * 1024 ** 3, byte
 /** Extracts a shipment's document: its XML (from a ZIP, too) or its line. @throws 404 if it cannot be isolated. */
 export async function extrairDocumento(armazem: Armazem, original: OriginalDaAverbacao): Promise<Documento> {
   const nome = nomeDoOriginal(original.sha256);
-  const documento = await armazem.comoArquivo(nome, (path) => doArquivo(path, original));
+  const documento = await armazem.comoArquivo(nome, (path) =>
+    comGzAberto(path, (aberto) => doArquivo(aberto, { ...original, arquivo: original.arquivo.replace(/\.gz$/i, '') })),
+  );
   return found(documento, 'O arquivo da conversão não está mais guardado.');
 }
 
 async function doArquivo(path: string, original: OriginalDaAverbacao): Promise<Documento> {
-  const aberto = await abrirGz(path);
-  if (aberto === null) return doArquivoAberto(path, original);
-  try {
-    return await doArquivoAberto(aberto, { ...original, arquivo: original.arquivo.replace(/\.gz$/i, '') });
-  } finally {
-    await rm(aberto, { force: true });
-  }
-}
-
-async function doArquivoAberto(path: string, original: OriginalDaAverbacao): Promise<Documento> {
   const inicio = await comecoDe(path);
   const ler = ehZip(inicio)
     ? doZip

@@ -1,7 +1,7 @@
 /** Separate process: an imported file is foreign input of up to 20 MiB. */
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
-import { abrirGz } from '../../leitura/bytes/gz.ts';
+import { comGzAberto } from '../../leitura/bytes/gz.ts';
 import { ArquivoRecusado } from '../../leitura/recusas.ts';
 import { answerJob } from '../../trabalho/own-process.child.ts';
 import { conferirLinhas, type Erro } from './conferir-linhas.ts';
@@ -14,26 +14,25 @@ async function read({ cadastro, path, destino, mapeamento }: ArquivoParaLer): Pr
   const erros: Erro[] = [];
   const bytes: number[] = [];
   let lidas = 0;
-  let aberto: string | null = null;
   try {
-    aberto = await abrirGz(path);
-    const { lotes, ...colunas } = await abrirArquivo(cadastro, aberto ?? path, mapeamento);
-    for await (const lote of lotes) {
-      const conferidas = conferirLinhas(cadastro, lote);
-      lidas += lote.registros.length + new Set(lote.falhas.map(({ linha }) => linha)).size;
-      erros.push(...conferidas.erros.slice(0, MAX_ERROS - erros.length));
-      if (conferidas.linhas.length === 0) continue;
-      const json = Buffer.from(JSON.stringify(conferidas.linhas));
-      await saida.appendFile(json);
-      bytes.push(json.length);
-    }
-    return { lidas, erros, bytes, ...colunas };
+    return await comGzAberto(path, async (aberto) => {
+      const { lotes, ...colunas } = await abrirArquivo(cadastro, aberto, mapeamento);
+      for await (const lote of lotes) {
+        const conferidas = conferirLinhas(cadastro, lote);
+        lidas += lote.registros.length + new Set(lote.falhas.map(({ linha }) => linha)).size;
+        erros.push(...conferidas.erros.slice(0, MAX_ERROS - erros.length));
+        if (conferidas.linhas.length === 0) continue;
+        const json = Buffer.from(JSON.stringify(conferidas.linhas));
+        await saida.appendFile(json);
+        bytes.push(json.length);
+      }
+      return { lidas, erros, bytes, ...colunas };
+    });
   } catch (error) {
     if (error instanceof ArquivoRecusado) return { recusa: error.message };
     throw error;
   } finally {
     await saida.close();
-    if (aberto !== null) await rm(aberto, { force: true });
   }
 }
 

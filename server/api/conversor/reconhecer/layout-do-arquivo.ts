@@ -24,7 +24,6 @@ export interface LayoutAchado {
   readonly campos: Registro['campos'];
 }
 
-const SEM_ENTRADAS = 'ZIP: não se vê de que layout é; escolha-o';
 const CERTO = 3;
 const forcaDe = ({ layout, acompanha }: LayoutAchado) =>
   layout === null ? 0 : acompanha ? 1 : layout.tipo === 'XML_NFE' ? 2 : CERTO;
@@ -34,21 +33,19 @@ const tabelaSemLayout = (porque: string): LayoutAchado => ({ ...semLayout(porque
 
 /** Of a ZIP a CT-e says the layout, else an NF-e, which may be that of a CT-e's goods, else events and trips. @param path overwritten. */
 export async function layoutDosComecos(comecos: Iterable<Comeco>, path: string, layouts: readonly LayoutAtivo[]) {
-  let melhor = semLayout(SEM_ENTRADAS);
+  const achados: LayoutAchado[] = [];
   for (const comeco of comecos) {
     await writeFile(path, comeco.bytes);
-    const achado = await layoutDoArquivo(comeco, path, layouts);
-    if (forcaDe(achado) > forcaDe(melhor) || melhor.porque === SEM_ENTRADAS) melhor = achado;
-    if (forcaDe(melhor) === CERTO) break;
+    const achado = await layoutDoComeco(comeco, path, layouts);
+    achados.push(achado);
+    if (forcaDe(achado) === CERTO) break;
   }
-  return melhor;
+  const [melhor] = achados.toSorted((um, outro) => forcaDe(outro) - forcaDe(um));
+  return melhor ?? semLayout('ZIP: não se vê de que layout é; escolha-o');
 }
 
-async function layoutDoArquivo(
-  { especie, bytes, inteiro, dentro }: Comeco,
-  path: string,
-  layouts: readonly LayoutAtivo[],
-) {
+async function layoutDoComeco(comeco: Comeco, path: string, layouts: readonly LayoutAtivo[]): Promise<LayoutAchado> {
+  const { especie, bytes, inteiro, dentro } = comeco;
   if (bytes.length === 0) return semLayout(recusa('vazio').message);
   const onde = dentro === null ? '' : `no ZIP, ${dentro}: `;
   if (especie === 'XML') return dizendo(onde, pelaRaiz(bytes, inteiro, layouts));

@@ -1,6 +1,5 @@
 /** Separate process: a hostile workbook may block its reader. */
-import { rm } from 'node:fs/promises';
-import { abrirGz } from '../../leitura/bytes/gz.ts';
+import { comGzAberto } from '../../leitura/bytes/gz.ts';
 import { ArquivoRecusado } from '../../leitura/recusas.ts';
 import { destinosDoCadastro, destinosDoLayout } from '../../leitura/mapeamento/destinos.ts';
 import { propor } from '../../leitura/mapeamento/propor.ts';
@@ -32,10 +31,8 @@ function conhecidas(cabecalho: readonly string[], layout: LayoutDefinition): num
 }
 
 answerJob(async ({ path, layouts, cadastro }: AMapear): Promise<Mapeada> => {
-  let aberto: string | null = null;
   try {
-    aberto = await abrirGz(path);
-    const tabela = await lerTabela(aberto ?? path);
+    const tabela = await comGzAberto(path, lerTabela);
     const doTipo = layouts.filter(({ tipo }) => tipo === tabela.tipo);
     const produto = doTipo[0];
     const destinos = cadastro === null ? produto && destinosDoLayout(produto) : destinosDoCadastro(cadastro);
@@ -48,7 +45,5 @@ answerJob(async ({ path, layouts, cadastro }: AMapear): Promise<Mapeada> => {
   } catch (error) {
     if (error instanceof ArquivoRecusado) return { recusa: error.message };
     throw error;
-  } finally {
-    if (aberto !== null) await rm(aberto, { force: true });
   }
 });

@@ -28,8 +28,18 @@ export async function* comGz<T>(path: string, ler: (path: string) => AsyncIterab
   }
 }
 
+/** The same for readers that end with a result. */
+export async function comGzAberto<T>(path: string, ler: (path: string) => Promise<T>): Promise<T> {
+  const aberto = await abrirGz(path);
+  try {
+    return await ler(aberto ?? path);
+  } finally {
+    if (aberto !== null) await rm(aberto, { force: true });
+  }
+}
+
 /** Unpacks a GZIP into a temporary file, which the caller removes. @returns null: the file is no GZIP */
-export async function abrirGz(path: string): Promise<string | null> {
+async function abrirGz(path: string): Promise<string | null> {
   if (reconhecer(await primeirosBytes(path, 4)) !== 'GZ') return null;
   const aberto = join(tmpdir(), `romaneio-${randomUUID()}`);
   try {

@@ -26,17 +26,19 @@ export async function lerConta(partes: Partes, conta: ContaDeEmail, maxBytes: nu
     await client.mailboxOpen(pasta);
     const uids = (await client.search({ all: true }, { uid: true })) || [];
     if (uids.length > 0) await client.mailboxCreate(RECEBIDAS);
-    const mensagens = uids.map((uid) => ({ uid, origem: origemDe(client, conta, uid) }));
+    const nome = (uid: number) => `${conta.auth.user}@${conta.host}/${pasta} ${uid}`;
     let recebidas = 0;
-    for (const { uid, origem } of mensagens.toSorted((a, b) => +falharam.has(a.origem) - +falharam.has(b.origem))) {
+    for (const uid of uids.toSorted((a, b) => +falharam.has(nome(a)) - +falharam.has(nome(b)))) {
       if (fim.aborted || recebidas === POR_VEZ) return;
       try {
-        await receberMensagem(partes, client, conta, { uid, origem }, maxBytes);
-        falharam.delete(origem);
+        await receberMensagem(partes, client, conta, uid, maxBytes);
+        falharam.delete(nome(uid));
         recebidas += 1;
       } catch (err) {
-        falharam.add(origem);
+        falharam.add(nome(uid));
         partes.log.error({ err, uid }, 'e-mail not received');
+        // The others did not fail: the next round begins with them.
+        if (!client.usable) return;
       }
     }
   } finally {
@@ -44,22 +46,12 @@ export async function lerConta(partes: Partes, conta: ContaDeEmail, maxBytes: nu
   }
 }
 
-/** A UID names one message for ever, as long as the folder keeps its validity (RFC 3501, 2.3.1.1). */
-const origemDe = ({ mailbox }: ImapFlow, { auth, host, pasta }: ContaDeEmail, uid: number) =>
-  `EMAIL:${auth.user}@${host}/${pasta}:${mailbox === false ? '' : mailbox.uidValidity}:${uid}`;
-
-interface Recebivel {
-  readonly uid: number;
-  readonly origem: string;
-}
-
-async function receberMensagem(
-  partes: Partes,
-  client: ImapFlow,
-  conta: ContaDeEmail,
-  { uid, origem }: Recebivel,
-  maxBytes: number,
-) {
+async function receberMensagem(partes: Partes, client: ImapFlow, conta: ContaDeEmail, uid: number, maxBytes: number) {
+  const caixaDeCorreio = client.mailbox;
+  if (caixaDeCorreio === false) return;
+  const { auth, host, pasta } = conta;
+  // A UID names one message for ever, as long as the folder keeps its validity (RFC 3501, 2.3.1.1).
+  const origem = `EMAIL:${auth.user}@${host}/${pasta}:${caixaDeCorreio.uidValidity}:${uid}`;
   if (!(await wasReceived(partes.db, origem))) {
     const info = await client.fetchOne(String(uid), { size: true }, { uid: true });
     if (info === false) return;

@@ -14,7 +14,7 @@ import {
   moveEntrada,
   setConversao,
 } from './entradas.repository.ts';
-import { conferirEspacoDaQuarentena } from './quarentena.ts';
+import { limitarQuarentena } from './quarentena.ts';
 import { comCopia, nomeDaEntrada } from './receber.ts';
 
 interface Destino {
@@ -29,7 +29,7 @@ export async function encaminhar(parts: ApiParts, entrada: EntradaRow): Promise<
   const destino = entrada.motivo ?? (await acharDestino(parts, entrada));
   const motivo = typeof destino === 'string' ? destino : await converter(parts, entrada, destino);
   const caixa = typeof destino === 'string' ? entrada.caixa : destino.caixa.caixa;
-  if (motivo !== null) await conferirEspacoDaQuarentena(parts, entrada);
+  if (motivo !== null) await limitarQuarentena(parts, entrada);
   await moveEntrada(db, entrada, {
     situacao: motivo === null ? 'EM_ANDAMENTO' : 'QUARENTENA',
     motivo,

@@ -4,13 +4,7 @@ import { conflict } from '../../../chamada/refusals.ts';
 import { recordChanges, write } from '../../../escrita/writer.repository.ts';
 import type { Db } from '../../../sql/connection.repository.ts';
 import { lerParametro } from '../../../sql/parametros.repository.ts';
-import {
-  type EntradaRow,
-  findBytesEmQuarentena,
-  listPorSituacao,
-  moveEntrada,
-  setConversao,
-} from './entradas.repository.ts';
+import * as entradas from './entradas.repository.ts';
 import { nomeDaEntrada } from './receber.ts';
 
 type Partes = Pick<ApiParts, 'db' | 'armazem'>;
@@ -21,19 +15,20 @@ export const jaDecidido = () => conflict('Alguém já decidiu sobre este envio. 
 export async function decidir(
   db: Db,
   autor: Quem,
-  entrada: EntradaRow,
-  para: Pick<EntradaRow, 'situacao' | 'motivo'> & { readonly caixa?: string },
+  entrada: entradas.EntradaRow,
+  para: Pick<entradas.EntradaRow, 'situacao' | 'motivo'> & { readonly caixa?: string },
   antes: (transaction: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { id_entrada: id, situacao, motivo } = entrada;
   await write(db, async (transaction) => {
     await antes(transaction);
-    if (!(await moveEntrada(transaction, entrada, { ...para, decidida_por: autor.username }))) throw jaDecidido();
+    if (!(await entradas.moveEntrada(transaction, entrada, { ...para, decidida_por: autor.username })))
+      throw jaDecidido();
     await recordChanges(transaction, autor, 'entradas', [{ id, antes: { situacao, motivo }, depois: para }]);
   });
 }
 
-export async function descartar({ db, armazem }: Partes, autor: Quem, entrada: EntradaRow, motivo: string) {
+export async function descartar({ db, armazem }: Partes, autor: Quem, entrada: entradas.EntradaRow, motivo: string) {
   await decidir(db, autor, entrada, { situacao: 'DESCARTADA', motivo });
   for (const { ordem } of entrada.arquivos) await armazem.apagar(nomeDaEntrada(entrada.id_entrada, ordem));
 }
@@ -42,24 +37,21 @@ export async function descartar({ db, armazem }: Partes, autor: Quem, entrada: E
 export async function descartarVencidas(partes: Partes, fim: AbortSignal): Promise<void> {
   const dias = await lerParametro(partes.db, 'dias_quarentena');
   const sistema = { id: null, username: 'sistema', requestId: null };
-  for await (const entrada of listPorSituacao(partes.db, 'QUARENTENA', dias)) {
+  for await (const entrada of entradas.listPorSituacao(partes.db, 'QUARENTENA', dias)) {
     fim.throwIfAborted();
     await descartar(partes, sistema, entrada, `${entrada.motivo ?? ''} Ninguém decidiu em ${dias} dias.`.trim());
   }
 }
 
 /** Keeps no files of a delivery to quarantine beyond the space that it may take. */
-export async function conferirEspacoDaQuarentena(
-  { db, armazem }: Partes,
-  { id_entrada, arquivos }: EntradaRow,
-): Promise<void> {
+export async function limitarQuarentena({ db, armazem }: Partes, { id_entrada, arquivos }: entradas.EntradaRow) {
   const espaco = await lerParametro(db, 'espaco_da_quarentena');
-  const bytes = arquivos.reduce((soma, { tamanho }) => soma + tamanho, await findBytesEmQuarentena(db));
+  const bytes = arquivos.reduce((soma, { tamanho }) => soma + tamanho, await entradas.findBytesEmQuarentena(db));
   if (bytes <= espaco * 1024 ** 2) return;
   const recusa = `A quarentena está cheia (${formatarInteiro(espaco)} MB) e não guardou o arquivo; o original está na conta de e-mail ou na pasta.`;
   for (const { ordem, id_conversao } of arquivos) {
     if (id_conversao !== null) continue;
-    await setConversao(db, id_entrada, ordem, { recusa });
+    await entradas.setConversao(db, id_entrada, ordem, { recusa });
     await armazem.apagar(nomeDaEntrada(id_entrada, ordem));
   }
 }
