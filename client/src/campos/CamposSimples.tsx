@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form';
 import { DateInput } from '../ui/dates/DateInput.tsx';
 import { type FieldControl, FormField } from '../ui/FormField.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
 
 export interface CampoSimples<Form extends FieldValues> {
   readonly nome: FieldPath<Form>;
@@ -14,6 +15,8 @@ export interface CampoSimples<Form extends FieldValues> {
   readonly opcoes?: readonly { readonly value: string | number; readonly label: string }[];
   /** Date input; the value is `aaaa-mm-dd`. */
   readonly dia?: boolean;
+  /** Password input that completes so. */
+  readonly senha?: 'current-password' | 'new-password';
   readonly atributos?: InputHTMLAttributes<HTMLInputElement>;
   readonly onChange?: () => void;
 }
@@ -27,37 +30,40 @@ interface CamposSimplesProps<Form extends FieldValues> {
 
 export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocus = true }: CamposSimplesProps<Form>) {
   const shown = campos.filter((campo) => campo !== false);
-  return shown.map(({ nome, rotulo, obrigatorio = false, ajuda, linhas, opcoes, dia, atributos, onChange }, at) => (
-    <FormField
-      key={nome}
-      label={rotulo}
-      required={obrigatorio}
-      error={form.getFieldState(nome, form.formState).error?.message}
-      hint={ajuda}
-    >
-      {(control) => {
-        if (dia) return <DiaInput form={form} nome={nome} control={control} autoFocus={autoFocus && at === 0} />;
-        const props = {
-          ...form.register(nome, onChange && { onChange }),
-          ...control,
-          autoFocus: autoFocus && at === 0,
-        };
-        if (linhas !== undefined)
-          return <textarea {...props} rows={linhas} maxLength={atributos?.maxLength} className="form-control" />;
-        if (opcoes === undefined) return <input {...props} {...atributos} className="form-control" />;
-        return (
-          // Controlled input: options may load after the value is set.
-          <select {...props} value={String(form.watch(nome) ?? '')} className="form-select">
-            {opcoes.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        );
-      }}
-    </FormField>
-  ));
+  return shown.map(
+    ({ nome, rotulo, obrigatorio = false, ajuda, linhas, opcoes, dia, senha, atributos, onChange }, at) => (
+      <FormField
+        key={nome}
+        label={rotulo}
+        required={obrigatorio}
+        error={form.getFieldState(nome, form.formState).error?.message}
+        hint={ajuda}
+      >
+        {(control) => {
+          if (dia) return <DiaInput form={form} nome={nome} control={control} autoFocus={autoFocus && at === 0} />;
+          const props = {
+            ...form.register(nome, onChange && { onChange }),
+            ...control,
+            autoFocus: autoFocus && at === 0,
+          };
+          if (linhas !== undefined)
+            return <textarea {...props} rows={linhas} maxLength={atributos?.maxLength} className="form-control" />;
+          if (senha !== undefined) return <PasswordInput {...props} autoComplete={senha} />;
+          if (opcoes === undefined) return <input {...props} {...atributos} className="form-control" />;
+          return (
+            // Controlled input: options may load after the value is set.
+            <select {...props} value={String(form.watch(nome) ?? '')} className="form-select">
+              {opcoes.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          );
+        }}
+      </FormField>
+    ),
+  );
 }
 
 interface DiaInputProps<Form extends FieldValues> {

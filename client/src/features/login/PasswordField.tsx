@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 
 interface PasswordFieldProps {
   readonly disabled: boolean;
@@ -7,7 +7,6 @@ interface PasswordFieldProps {
 }
 
 export function PasswordField({ disabled, autoComplete = 'current-password' }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
 
   function watchCapsLock(event: KeyboardEvent) {
@@ -19,21 +18,16 @@ export function PasswordField({ disabled, autoComplete = 'current-password' }: P
       <label className="form-label" htmlFor="senha">
         Senha
       </label>
-      <div className="input-group">
-        <input
-          id="senha"
-          name="senha"
-          type={shown ? 'text' : 'password'}
-          className="form-control"
-          autoComplete={autoComplete}
-          required
-          disabled={disabled}
-          aria-describedby="senha-aviso"
-          onKeyDown={watchCapsLock}
-          onKeyUp={watchCapsLock}
-        />
-        <ShowPasswordButton shown={shown} disabled={disabled} onToggle={() => setShown(!shown)} />
-      </div>
+      <PasswordInput
+        id="senha"
+        name="senha"
+        autoComplete={autoComplete}
+        required
+        disabled={disabled}
+        aria-describedby="senha-aviso"
+        onKeyDown={watchCapsLock}
+        onKeyUp={watchCapsLock}
+      />
       <div id="senha-aviso" className="ap-subtitle" role="status">
         {capsLock && 'Caps Lock está ativado.'}
       </div>

@@ -18,7 +18,9 @@ import {
   usuarioFormOf,
   type UsuarioForm,
 } from './usuario-form.ts';
-import { SenhaField } from './SenhaField.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface UsuarioDialogProps {
   /** null to create one. */
@@ -106,5 +108,54 @@ function UsuarioInputs({
       <SenhaField form={form} editing={usuario !== null} />
       {usuario && <Check {...form.register('ativo')} label="Ativo" />}
     </>
+  );
+}
+
+/** Leaves out look-alike characters. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_.!';
+
+/** Random password of 16 characters (about 94 bits), from `crypto.getRandomValues`. */
+function gerarSenha(): string {
+  // Rejection sampling: bytes beyond the last whole multiple of the alphabet would favour its first letters.
+  const limit = 256 - (256 % ALPHABET.length);
+  let senha = '';
+  while (senha.length < 16) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < limit) senha += ALPHABET[byte % ALPHABET.length];
+  }
+  return senha;
+}
+
+/** Password strength by length and variety; advisory only. */
+function forcaDaSenha(senha: string): 'fraca' | 'razoável' | 'forte' {
+  const different = new Set(senha).size;
+  if (senha.length >= 15 && different >= 8) return 'forte';
+  return senha.length >= 10 && different >= 6 ? 'razoável' : 'fraca';
+}
+
+/** Password input with show and generate buttons; required only for a new user of a foreign service. */
+function SenhaField({ form, editing }: { form: UseFormReturn<UsuarioForm>; editing: boolean }) {
+  const senha = form.watch('senha');
+  const invites = !editing && runtimeConfig().builtInApi;
+  const blank = editing
+    ? 'Deixe em branco para manter a senha atual'
+    : invites && 'Em branco, a pessoa recebe um link para escolher a senha';
+  const advice = senha === '' ? blank : `Senha ${forcaDaSenha(senha)}`;
+  return (
+    <FormField label="Senha" required={!editing && !invites} error={form.formState.errors.senha?.message} hint={advice}>
+      {(control) => (
+        <PasswordInput {...form.register('senha')} {...control} autoComplete="new-password">
+          {(show) => (
+            <SecondaryButton
+              text="Gerar"
+              onClick={() => {
+                form.setValue('senha', gerarSenha(), { shouldDirty: true, shouldValidate: true });
+                show();
+              }}
+            />
+          )}
+        </PasswordInput>
+      )}
+    </FormField>
   );
 }
