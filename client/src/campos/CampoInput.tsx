@@ -8,6 +8,8 @@ import { hoje } from '../../../shared/format/data.ts';
 import { DateInput } from '../ui/dates/DateInput.tsx';
 import { readTyped, writtenDate } from '../ui/dates/typed-date.ts';
 import { FormField } from '../ui/FormField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { optionsOf } from '../ui/select-option.ts';
 
 export function CampoInput({ campo, ...props }: CampoInputProps): ReactNode {
   switch (campo.tipo) {
@@ -61,14 +63,14 @@ function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'
   return (
     <FormField {...fieldOf(form, name, campo)}>
       {(control) => (
-        <select {...field} {...control} className="form-select" disabled={disabled} autoFocus={autoFocus}>
-          {campo.padrao === undefined && <option value="">Selecione…</option>}
-          {Object.entries(campo.opcoes).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select
+          {...field}
+          {...control}
+          empty={campo.padrao === undefined ? 'Selecione…' : undefined}
+          options={optionsOf(campo.opcoes)}
+          disabled={disabled}
+          autoFocus={autoFocus}
+        />
       )}
     </FormField>
   );

@@ -4,7 +4,7 @@ import type { SelectOption } from './select-option.ts';
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'children'> {
   readonly options: readonly SelectOption[];
   /** Text of the option that chooses nothing, whose value is ''. */
-  readonly empty?: string;
+  readonly empty?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 

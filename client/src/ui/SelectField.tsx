@@ -1,44 +1,35 @@
-import type { ReactNode, SelectHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormField } from './FormField.tsx';
+import { Select } from './Select.tsx';
+import { optionsOf } from './select-option.ts';
 
 interface SelectFieldProps<Value extends string> extends Omit<
-  SelectHTMLAttributes<HTMLSelectElement>,
-  'value' | 'onChange'
+  ComponentProps<typeof Select>,
+  'options' | 'value' | 'onChange'
 > {
   readonly label: string;
-  /** Labels by value, or pairs where the order of numeric values counts. */
-  readonly options: Readonly<Record<Value, string>> | readonly (readonly [value: Value, label: string])[];
-  readonly value: Value;
+  /** Labels by value, or in order. */
+  readonly options: Readonly<Record<Value, string>> | readonly { readonly value: Value; readonly label: string }[];
+  readonly value?: Value;
   readonly hint?: ReactNode;
   onChange(value: Value): void;
 }
 
-export function SelectField<Value extends string>({
+export const SelectField = <Value extends string>({
   label,
   options,
-  value,
   hint,
   onChange,
   ...select
-}: SelectFieldProps<Value>) {
-  const pairs = Array.isArray(options) ? options : (Object.entries(options) as [Value, string][]);
-  return (
-    <FormField label={label} hint={hint}>
-      {(control) => (
-        <select
-          {...control}
-          {...select}
-          className="form-select"
-          value={value}
-          onChange={({ target }) => onChange(target.value as Value)}
-        >
-          {pairs.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
-  );
-}
+}: SelectFieldProps<Value>) => (
+  <FormField label={label} hint={hint}>
+    {(control) => (
+      <Select
+        {...control}
+        {...select}
+        options={Array.isArray(options) ? options : optionsOf(options as Readonly<Record<Value, string>>)}
+        onChange={(chosen) => onChange(chosen as Value)}
+      />
+    )}
+  </FormField>
+);

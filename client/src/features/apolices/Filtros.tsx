@@ -88,7 +88,8 @@ function Opcao({ opcoes, name, ...filtro }: FiltroProps & { readonly opcoes: Rea
     <SelectField
       {...filtro}
       {...saysCriterion(name, filtro.label, opcoes[filtro.value])}
-      options={[['', 'Todas'], ...Object.entries(opcoes)]}
+      empty="Todas"
+      options={opcoes}
     />
   );
 }

@@ -1,33 +1,24 @@
 import { useEffect, useState } from 'react';
 import { uploadApolice } from '../../../../shared/contracts/apolices.ts';
+import { useWindowEvent } from '../../hooks/useWindowEvent.ts';
 import { FileDrop, fileSize } from '../../ui/FileDrop.tsx';
 
 /** Accepts one PDF: picked, pasted, or dropped anywhere on the page. */
 export function PdfDrop({ file, onPick }: { readonly file: File | null; readonly onPick: (file: File) => void }) {
   const looksLikePdf = useLooksLikePdf(file);
 
-  useEffect(() => {
-    function take(event: Event, files: FileList | undefined) {
-      // Already handled by the drop zone.
-      if (event.defaultPrevented) return;
-      const [first] = files ?? [];
-      if (!first) return;
-      event.preventDefault();
-      onPick(first);
-    }
-    // Otherwise the browser would open a file dropped outside the drop zone.
-    const onDragOver = (event: DragEvent) => event.preventDefault();
-    const onDrop = (event: DragEvent) => take(event, event.dataTransfer?.files);
-    const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData?.files);
-    document.addEventListener('dragover', onDragOver);
-    document.addEventListener('drop', onDrop);
-    document.addEventListener('paste', onPaste);
-    return () => {
-      document.removeEventListener('dragover', onDragOver);
-      document.removeEventListener('drop', onDrop);
-      document.removeEventListener('paste', onPaste);
-    };
-  }, [onPick]);
+  function take(event: Event, files: FileList | undefined) {
+    // Already handled by the drop zone.
+    if (event.defaultPrevented) return;
+    const [first] = files ?? [];
+    if (!first) return;
+    event.preventDefault();
+    onPick(first);
+  }
+  // Otherwise the browser would open a file dropped outside the drop zone.
+  useWindowEvent('dragover', (event) => event.preventDefault());
+  useWindowEvent('drop', (event) => take(event, event.dataTransfer?.files));
+  useWindowEvent('paste', (event) => take(event, event.clipboardData?.files));
 
   return (
     <FileDrop

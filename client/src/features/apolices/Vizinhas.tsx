@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
 import { pageQuery } from '../../api/page-query.ts';
+import { useWindowEvent } from '../../hooks/useWindowEvent.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type ListState, readListParams, writeListParam } from '../../ui/list/list-params.ts';
@@ -69,16 +69,12 @@ export function Vizinhas({ id }: { readonly id: string }) {
   const { search } = useLocation();
   const vizinhas = useVizinhas(id, useLista());
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTaken(event.target)) return;
-      const to = { ArrowUp: vizinhas?.anterior, ArrowDown: vizinhas?.proxima }[event.key];
-      if (!to) return;
-      event.preventDefault();
-      void navigate({ pathname: paths.apolice(to.id), search }, walkingTo(to));
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+  useWindowEvent('keydown', (event) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTaken(event.target)) return;
+    const to = { ArrowUp: vizinhas?.anterior, ArrowDown: vizinhas?.proxima }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    void navigate({ pathname: paths.apolice(to.id), search }, walkingTo(to));
   });
 
   if (!vizinhas) return null;

@@ -51,13 +51,13 @@ export default function NumeracaoPage() {
         <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
           <SelectField
             label="Sucursal"
-            options={sucursais.map((uma) => [String(uma['id_sucursal']), String(uma['nome'])] as const)}
+            options={sucursais.map((uma) => ({ value: String(uma['id_sucursal']), label: String(uma['nome']) }))}
             value={sucursal}
             onChange={(outra) => escolher({ sucursal: outra })}
           />
           <SelectField
             label="Ramo"
-            options={ramos.map(({ value, nome }) => [value, nome] as const)}
+            options={ramos.map(({ value, nome }) => ({ value, label: nome }))}
             value={ramo}
             onChange={(outro) => escolher({ ramo: outro })}
           />

@@ -4,8 +4,7 @@ import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layo
 import type { LayoutCampo } from '../../../../shared/format/layout.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
-import { FormField } from '../../ui/FormField.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import type { LayoutForm } from './layout-form.ts';
 import { decimalOptions, mascaraOptions } from './tipos.ts';
 
@@ -52,15 +51,11 @@ interface ParaTodosProps {
 }
 
 const ParaTodos = ({ label, options, onChange }: ParaTodosProps) => (
-  <FormField label={label}>
-    {(control) => (
-      <Select
-        {...control}
-        options={[{ value: KEEP, label: 'Como está em cada campo' }, ...options]}
-        onChange={(value) => value !== KEEP && onChange(value)}
-      />
-    )}
-  </FormField>
+  <SelectField
+    label={label}
+    options={[{ value: KEEP, label: 'Como está em cada campo' }, ...options]}
+    onChange={(value) => value !== KEEP && onChange(value)}
+  />
 );
 
 interface CampoInputsProps {

@@ -70,7 +70,8 @@ export default function ParametrizacoesPage() {
         <div className="ap-parametros-ramo mb-3">
           <SelectField
             label="Valores de"
-            options={[['', 'Todos os ramos'], ...escolhas.map(({ id, nome }) => [String(id), nome] as const)]}
+            empty="Todos os ramos"
+            options={escolhas.map(({ id, nome }) => ({ value: String(id), label: nome }))}
             value={String(ramo?.id ?? '')}
             onChange={(escolhido) => setParams({ aba, ...(escolhido && { ramo: escolhido }) })}
           />

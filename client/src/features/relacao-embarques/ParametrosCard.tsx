@@ -2,13 +2,12 @@ import { useId, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
-import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saysCriterion } from '../../ui/list/says-criterion.ts';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { deferred } from '../../ui/deferred.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ColunasPanel } from './ColunasPanel.tsx';
 import { CompetenciaField } from './CompetenciaField.tsx';
@@ -132,25 +131,17 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ name, label, placeholder, hint, options, value, disabled, loading = false, onChange }: ChoiceProps) {
-  const words = options.find((option) => option.value === value)?.label;
-  return (
-    <div {...saysCriterion(name, label.replace(' *', ''), words)}>
-      <FormField label={label} hint={hint}>
-        {(control) => (
-          <Select
-            {...control}
-            empty={loading ? 'Carregando...' : placeholder}
-            options={options}
-            value={value}
-            disabled={disabled}
-            onChange={onChange}
-          />
-        )}
-      </FormField>
-    </div>
-  );
-}
+const Choice = ({ name, placeholder, loading = false, ...select }: ChoiceProps) => (
+  <SelectField
+    {...select}
+    {...saysCriterion(
+      name,
+      select.label.replace(' *', ''),
+      select.options.find(({ value }) => value === select.value)?.label,
+    )}
+    empty={loading ? 'Carregando...' : placeholder}
+  />
+);
 
 const Waiting = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>

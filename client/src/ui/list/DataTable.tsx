@@ -1,6 +1,7 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import Table from 'react-bootstrap/Table';
 import Placeholder from 'react-bootstrap/Placeholder';
+import { Select } from '../Select.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { moveBetweenRows } from './data-table-keyboard.ts';
@@ -152,31 +153,24 @@ interface PhoneSortProps<Row> {
 }
 
 /** Sorting on phones, which show no column heads. */
-function PhoneSort<Row>({ label, columns, sort, onSort }: PhoneSortProps<Row>) {
-  return (
-    <select
-      className="form-select form-select-sm ap-phone-sort"
-      aria-label={`Ordem de ${label}`}
-      value={sort ? `${sort.key} ${sort.direction}` : ''}
-      onChange={({ target }) => {
-        const [key = '', direction] = target.value.split(' ');
-        onSort(key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : null);
-      }}
-    >
-      <option value="">Ordenar…</option>
-      {columns
-        .filter((column) => !column.actions)
-        .flatMap(({ key, title }) => [
-          <option key={`${key} asc`} value={`${key} asc`}>
-            {title} ↑
-          </option>,
-          <option key={`${key} desc`} value={`${key} desc`}>
-            {title} ↓
-          </option>,
-        ])}
-    </select>
-  );
-}
+const PhoneSort = <Row,>({ label, columns, sort, onSort }: PhoneSortProps<Row>) => (
+  <Select
+    className="form-select form-select-sm ap-phone-sort"
+    aria-label={`Ordem de ${label}`}
+    empty="Ordenar…"
+    options={columns
+      .filter((column) => !column.actions)
+      .flatMap(({ key, title }) => [
+        { value: `${key} asc`, label: `${title} ↑` },
+        { value: `${key} desc`, label: `${title} ↓` },
+      ])}
+    value={sort ? `${sort.key} ${sort.direction}` : ''}
+    onChange={(chosen) => {
+      const [key = '', direction] = chosen.split(' ');
+      onSort(key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : null);
+    }}
+  />
+);
 
 /** Marks the box with `data-fits` while its table fits: only then can the head stick while the page scrolls. */
 function useTableRoom(box: RefObject<HTMLElement | null>): void {

@@ -3,10 +3,9 @@ import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { fechamentoQuery } from '../../../api/fechamento.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { FormField } from '../../../ui/FormField.tsx';
 import { MonthInput } from '../../../ui/dates/MonthInput.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { mesQueFecha } from '../../../hooks/mes-que-fecha.ts';
 import { competenciaDe, MesDasFaturas } from '../MesDasFaturas.tsx';
 import { BloqueiosDoMes, VariacoesDoMes } from './BloqueiosDoMes.tsx';
@@ -49,17 +48,13 @@ export default function FechamentoPage() {
       <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
         <div className="d-grid gap-3">
           <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
-          <FormField label="Ramo">
-            {(control) => (
-              <Select
-                {...control}
-                empty="Todos"
-                options={(ramos.data ?? []).map(({ value, nome }) => ({ value, label: nome }))}
-                value={ramo}
-                onChange={(value) => show('ramo', value)}
-              />
-            )}
-          </FormField>
+          <SelectField
+            label="Ramo"
+            empty="Todos"
+            options={(ramos.data ?? []).map(({ value, nome }) => ({ value, label: nome }))}
+            value={ramo}
+            onChange={(value) => show('ramo', value)}
+          />
         </div>
         {competencia > 0 && (
           <MesDasFaturas

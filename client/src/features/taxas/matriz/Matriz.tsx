@@ -63,7 +63,7 @@ function Quadros({ id }: { readonly id: string }) {
           label="Quadro"
           hint={pendentes > 0 ? 'Salve ou descarte as alterações antes de trocar de quadro' : undefined}
           disabled={pendentes > 0}
-          options={quadros.map(({ chave, rotulo }) => [chave, rotulo])}
+          options={quadros.map(({ chave, rotulo }) => ({ value: chave, label: rotulo }))}
           value={quadro.chave}
           onChange={(escolhida) => matriz.abrir(quadros.find(({ chave }) => chave === escolhida) ?? null)}
         />
