@@ -6,14 +6,13 @@ import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { chaveOf } from '../../api/registros.ts';
 import { links } from '../../navigation/links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import { actionsColumn } from '../../ui/list/actions-column.tsx';
+import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import type { CellValue, Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
 import { filterOf, type ListFilter } from '../../ui/list/list-filter.ts';
 import { textOf } from '../../campos/campo-text.ts';
 import { ehDinheiro, larguraOf, quantosCabem, tituloDoNumero } from './largura.ts';
 import { nomeOf } from '../../campos/palavras.ts';
-import { AtivoSwitch, RegistroActions, type RegistroHandlers } from './RegistroActions.tsx';
 import './cadastros.css';
 
 /** Maximum options for a filter; longer ones are left to the search. */
@@ -132,3 +131,40 @@ function decimalColumn(coluna: string, campo: Extract<Campo, { tipo: 'decimal' }
   const render = (row: Row) => formatarDecimal(String(row[coluna] ?? ''), CASAS_DA_TAXA);
   return { kind: 'decimal', title, summed: false, render };
 }
+
+interface RegistroHandlers {
+  onOpen(registro: LinhaRespondida): void;
+  onCopy(registro: LinhaRespondida): void;
+  onDelete(registro: LinhaRespondida): void;
+  onAtivo(registro: LinhaRespondida): void;
+}
+
+interface RegistroActionsProps extends Pick<RegistroHandlers, 'onOpen' | 'onCopy' | 'onDelete'> {
+  readonly cadastro: Cadastro;
+  readonly registro: LinhaRespondida;
+}
+
+function RegistroActions({ cadastro, registro, onOpen, onCopy, onDelete }: RegistroActionsProps) {
+  const nome = nomeOf(cadastro, registro);
+  return (
+    <div className="ap-row-actions">
+      <RowAction icon="pencil" verb="Editar" of={nome} onPress={() => onOpen(registro)} />
+      <RowAction icon="copy" verb="Duplicar" of={nome} onPress={() => onCopy(registro)} />
+      <RowAction icon="trash" verb="Excluir" of={nome} onPress={() => onDelete(registro)} />
+    </div>
+  );
+}
+
+const AtivoSwitch = ({ nome, ativo, onChange }: { nome: string; ativo: boolean; onChange(): void }) => (
+  <button
+    type="button"
+    role="switch"
+    className="ap-switch"
+    aria-checked={ativo}
+    aria-label={`${nome} ativo`}
+    title={ativo ? 'Desativar' : 'Ativar'}
+    onClick={onChange}
+  >
+    {ativo ? 'Ativo' : 'Inativo'}
+  </button>
+);
