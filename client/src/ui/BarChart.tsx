@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import Table from 'react-bootstrap/Table';
 import { ateCasas, formatarCompacto } from '../../../shared/format/compacto.ts';
+import { TitledCard } from './TitledCard.tsx';
 
 interface BarPoint {
   /** Month and year: `out/2026`. */
@@ -34,22 +33,15 @@ const compact = ateCasas(2);
 
 /** A bar chart of a dozen values, with a table for screen readers; values link to their rows. */
 export function BarChart({ title, category, measure, points, format, unit, loading = false, empty }: BarChartProps) {
-  const titleId = useId();
   if (!loading && points.every(({ value }) => value === 0))
     return (
-      <Card as="section" className="ap-chart" aria-labelledby={titleId}>
-        <h2 id={titleId} className="ap-card-title">
-          {title}
-        </h2>
+      <TitledCard title={title} className="ap-chart">
         <p className="ap-subtitle">{empty}</p>
-      </Card>
+      </TitledCard>
     );
   const top = axisTop(points.map(({ value }) => value));
   return (
-    <Card as="section" className="ap-chart" aria-labelledby={titleId}>
-      <h2 id={titleId} className="ap-card-title">
-        {title}
-      </h2>
+    <TitledCard title={title} className="ap-chart">
       <div className="ap-chart-frame d-grid row-gap-1 column-gap-2 text-body-secondary" aria-hidden="true">
         <div className="ap-chart-y d-flex flex-column justify-content-between text-end">
           {GRID.toReversed().map((step) => (
@@ -124,7 +116,7 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
           </tbody>
         </Table>
       </details>
-    </Card>
+    </TitledCard>
   );
 }
 

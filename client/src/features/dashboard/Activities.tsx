@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarMomento, formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { links } from '../../navigation/links.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import { paths } from '../../navigation/paths.ts';
+import { TitledCard } from '../../ui/TitledCard.tsx';
 
 type Activity = Painel['atividades'][number];
 
@@ -17,13 +17,10 @@ const samples = [
 ];
 
 export const Activities = ({ live, awaited }: { live: readonly Activity[] | undefined; awaited: boolean }) => (
-  <section
-    className={`card ap-dashboard-activities${awaited ? ' ap-dashboard-awaited' : ''}`}
-    aria-labelledby="atividades"
+  <TitledCard
+    title="Atividades recentes"
+    className={`ap-dashboard-activities${awaited ? ' ap-dashboard-awaited' : ''}`}
   >
-    <h2 id="atividades" className="ap-card-title">
-      Atividades recentes
-    </h2>
     <ul className="ap-activities list-unstyled m-0">
       {live?.map((activity, index) => (
         <li className="d-flex flex-wrap align-items-center justify-content-between" key={`${activity.quando}-${index}`}>
@@ -46,7 +43,7 @@ export const Activities = ({ live, awaited }: { live: readonly Activity[] | unde
           </li>
         ))}
     </ul>
-  </section>
+  </TitledCard>
 );
 
 const Objeto = ({ objeto, alvo }: Activity) => (alvo ? <Link to={addressOf(alvo, objeto)}>{objeto}</Link> : objeto);
@@ -67,10 +64,7 @@ function addressOf(alvo: NonNullable<Activity['alvo']>, objeto: string): string 
 export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcadas'>) {
   if (aguardam.length + alcadas.length === 0) return null;
   return (
-    <Card as="section" className="mb-3" aria-labelledby="aguardam">
-      <h2 id="aguardam" className="ap-card-title">
-        Aguardam você
-      </h2>
+    <TitledCard title="Aguardam você" className="mb-3">
       <ul className="ap-activities list-unstyled m-0">
         {aguardam.map(({ id_pedido, descricao, valor, pedido_por }) => (
           <li className="d-flex flex-wrap align-items-center justify-content-between" key={id_pedido}>
@@ -92,6 +86,6 @@ export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcad
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

@@ -21,6 +21,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePreference } from '../../hooks/preferences.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import './dashboard.css';
+import { TitledCard } from '../../ui/TitledCard.tsx';
 
 const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
   { icon: 'plus-lg', label: 'Adicionar Apólice', path: links.novaApolice },
@@ -30,26 +31,20 @@ const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
 ];
 
 const Shortcuts = () => (
-  <Card as="nav" className="no-print" aria-labelledby="atalhos">
-    <h2 id="atalhos" className="ap-card-title">
-      Atalhos
-    </h2>
+  <TitledCard as="nav" title="Atalhos" className="no-print">
     <div className="ap-shortcuts d-grid gap-2">
       {shortcuts.map(({ icon, label, path }) => (
         <SecondaryLink key={path} icon={icon} text={label} to={path} />
       ))}
     </div>
-  </Card>
+  </TitledCard>
 );
 
 function Seen() {
   const [seen] = useSeenApolices();
   if (seen.length === 0) return null;
   return (
-    <Card as="nav" className="ap-dashboard-seen" aria-labelledby="vistos">
-      <h2 id="vistos" className="ap-card-title">
-        Apólices vistas por você
-      </h2>
+    <TitledCard as="nav" title="Apólices vistas por você" className="ap-dashboard-seen">
       <ul className="ap-seen d-grid row-gap-0 column-gap-3 list-unstyled m-0">
         {seen.map(({ id, numero, segurado }) => (
           <li key={id} className="d-flex py-1">
@@ -58,7 +53,7 @@ function Seen() {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import Placeholder from 'react-bootstrap/Placeholder';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarMes } from '../../../../shared/format/competencia.ts';
@@ -8,6 +7,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { links } from '../../navigation/links.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
+import { TitledCard } from '../../ui/TitledCard.tsx';
 
 export function MonthCharts({ painel }: { readonly painel: Painel | undefined }) {
   const months = painel?.meses ?? [];
@@ -47,10 +47,7 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
   const shown = rows ?? [30, 60, 90].map((dias) => ({ dias, quantidade: null }));
   const most = Math.max(1, ...shown.map(({ quantidade }) => quantidade ?? 0));
   return (
-    <Card as="section" aria-labelledby="vencimentos">
-      <h2 id="vencimentos" className="ap-card-title">
-        Vigências a vencer
-      </h2>
+    <TitledCard title="Vigências a vencer">
       <dl className={rows ? 'ap-expiring d-grid gap-3 m-0' : 'ap-expiring d-grid gap-3 m-0 ap-waiting'}>
         {shown.map(({ dias, quantidade }) => (
           <div key={dias} className="d-grid align-items-baseline">
@@ -74,6 +71,6 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
           </div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   );
 }
