@@ -115,8 +115,7 @@ async function sendConversion<T>(
       read,
     );
   } catch (thrown) {
-    const answered = thrown instanceof GatewayError && thrown.status !== undefined;
-    throw answered ? new ConversionRefused(thrown) : thrown;
+    throw thrown instanceof GatewayError && thrown.status !== undefined ? new ConversionRefused(thrown) : thrown;
   }
 }
 

@@ -10,8 +10,7 @@ export function requestUrl(call: PlainCall, params: Readonly<Record<string, stri
   const { gatewayUrl, mainApiUrl = '', authApiUrl = '' } = runtimeConfig();
   const endpoint = `${fillPath(pathOf(call), params)}${queryString(query)}`;
   if (gatewayUrl !== null) return `${gatewayUrl}?endpoint=${encodeURIComponent(plainText(endpoint))}&api=${call.api}`;
-  const base = call.api === 'auth' ? authApiUrl : mainApiUrl;
-  return `${base.replace(/\/$/, '')}${endpoint}`;
+  return `${(call.api === 'auth' ? authApiUrl : mainApiUrl).replace(/\/$/, '')}${endpoint}`;
 }
 
 const structural = /(%(?:25|2F|3B|40|5C|3F|23|26|3D))/;

@@ -115,6 +115,5 @@ function UploadProgress({ file, fraction, since, onInterrupt }: UploadProgressPr
 /** `1,2 MB/s · 2 s`; empty in the first second. */
 function paceText(size: number, fraction: number, seconds: number): string {
   if (fraction === 0 || seconds < 1) return '';
-  const left = Math.ceil((seconds * (1 - fraction)) / fraction);
-  return `${fileSize((size * fraction) / seconds)}/s · ${left} s`;
+  return `${fileSize((size * fraction) / seconds)}/s · ${Math.ceil((seconds * (1 - fraction)) / fraction)} s`;
 }

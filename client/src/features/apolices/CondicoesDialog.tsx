@@ -46,7 +46,6 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
 }
 
 const numerico = { inputMode: 'numeric', autoComplete: 'off' } as const;
-const bases = { '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' } as const;
 const marcos = { EMISSAO: 'da emissão do documento', EMBARQUE: 'do embarque' } as const;
 
 function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
@@ -59,7 +58,7 @@ function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) 
       <div className="ap-form-columns">
         <SelectField
           label="Contado a partir de"
-          options={bases}
+          options={{ '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' }}
           value={base}
           hint={prazo && prazoEmTexto(prazo)}
           onChange={(value) => setValue('base', value, { shouldDirty: true })}

@@ -74,7 +74,6 @@ const coberturas = { NENHUMA: 'Não coberta', LIMITADA: 'Coberta até um limite'
 
 function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemove }: MercadoriaInputsProps) {
   const { setValue, watch, formState } = form;
-  const errors = formState.errors.mercadorias?.[at];
   const name = `mercadorias.${at}` as const;
   const { field } = useController({ control: form.control, name: `${name}.codigo` });
   const rows = watch('mercadorias');
@@ -98,7 +97,7 @@ function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemove }: M
         emptyText="Nada no cadastro com este texto"
         loading={loading}
         autoFocus={autoFocus}
-        error={errors?.codigo?.message}
+        error={formState.errors.mercadorias?.[at]?.codigo?.message}
       />
       <SelectField
         label="Cobertura"

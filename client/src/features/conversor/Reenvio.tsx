@@ -21,11 +21,10 @@ export default function Reenvio({ conversao, onReady }: Props) {
   }, [given, content, onReady]);
 
   if (error) {
-    const retry = () => void (run.error ? run.refetch() : original.refetch());
     return (
       <ErrorAlert
         {...failureOf(error, `Não foi possível buscar o arquivo da conversão ${conversao}. `)}
-        onRetry={retry}
+        onRetry={() => void (run.error ? run.refetch() : original.refetch())}
       />
     );
   }

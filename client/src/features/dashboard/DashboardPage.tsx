@@ -98,14 +98,13 @@ const passos: Readonly<Record<Passos[number]['passo'], readonly [text: string, p
 };
 
 function Inicio({ feitos }: { readonly feitos: Passos }) {
-  const quantos = feitos.filter(({ feito }) => feito).length;
   const proximo = feitos.find(({ feito }) => !feito)?.passo;
   return (
     <Card as="section" className="ap-inicio mb-3 no-print" aria-labelledby="inicio">
       <div className="ap-card-title d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="inicio">Para começar</h2>
         <span>
-          {quantos} de {feitos.length}
+          {feitos.filter(({ feito }) => feito).length} de {feitos.length}
         </span>
       </div>
       <ol className="d-grid m-0">

@@ -10,9 +10,8 @@ interface Props {
 }
 
 export function CompetenciaField({ value, disabled, onChange }: Props) {
-  const current = hoje().slice(0, 7);
   const shortcuts = [
-    { label: 'Mês atual', month: current },
+    { label: 'Mês atual', month: hoje().slice(0, 7) },
     { label: 'Mês anterior', month: mesQueFecha() },
   ];
   return (

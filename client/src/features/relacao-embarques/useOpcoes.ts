@@ -34,7 +34,6 @@ export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
   const apolices = useApolices(ramo, parametros.apolice);
   const apolice = apolices.chosen;
   const grupos = useQuery(gruposOfApoliceQuery(apolice?.value ?? ''));
-  const grupo = apolice && grupos.data?.find(({ value }) => value === parametros.grupo);
   const columnSet = columnSetOf(ramo?.nome ?? '');
   const colunas = useQuery({ ...colunasQuery(columnSet), ...(!(columnsWanted && ramo) && { enabled: false }) });
 
@@ -49,7 +48,7 @@ export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
     },
     grupos: {
       list: apolice ? (grupos.data ?? []) : [],
-      chosen: grupo,
+      chosen: apolice && grupos.data?.find(({ value }) => value === parametros.grupo),
       loading: isLoading(grupos),
       read: grupos.isSuccess,
     },
