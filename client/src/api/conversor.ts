@@ -15,7 +15,6 @@ import { readList } from './read-list.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { bodyOf } from './server-message.ts';
 
-/** A layout as an option; requests send its name. */
 export interface LayoutOption {
   readonly id: string;
   readonly nome: string;

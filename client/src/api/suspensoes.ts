@@ -20,7 +20,6 @@ export const sendSuspensao = (suspensao: NovaSuspensao) => request(createSuspens
 
 export type SuspensaoAlterada = Sent<typeof updateSuspensao>;
 
-/** Changes or ends a suspension. @throws Ultrapassado, GatewayError */
 export async function sendAlteracao(client: QueryClient, id: number, alteracao: SuspensaoAlterada): Promise<void> {
   try {
     await request(updateSuspensao, { params: { id }, body: alteracao });

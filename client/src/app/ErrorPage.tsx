@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { paths } from '../navigation/paths.ts';
 
-/** Error page for an unknown route or a crashed page. @param detail error text the user can copy for support */
 export function ErrorPage({ detail }: { readonly detail: string }) {
   const [copied, setCopied] = useState(false);
 

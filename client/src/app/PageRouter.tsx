@@ -58,7 +58,6 @@ export function PageRouter({ history, routes }: PageRouterProps) {
 
 const Pages = ({ routes }: Pick<PageRouterProps, 'routes'>) => useRoutes(routes);
 
-/** Lazy pages that the location matches: the layout and the page in it. */
 function pagesAt(routes: RouteObject[], { location }: Visit): LoadPage[] {
   const matches = matchRoutes(routes, location) ?? [];
   return matches.map(({ route }) => loadOf(route)).filter((load) => load !== null);

@@ -8,7 +8,6 @@ import type { Digitados } from './registro-form.ts';
 
 export interface Gaveta {
   readonly cadastro: Cadastro;
-  /** The row to edit; null for a new one. */
   readonly registro: LinhaVersionada | null;
   /** Initial values of a new row: a copy, or the text of a failed search. */
   readonly inicial?: Digitados;

@@ -19,7 +19,6 @@ export function usePagedList<Row, P extends Page<Row> = Page<Row>>(
   return { ...page, list: useListScreen({ name, columns, filters, page }) };
 }
 
-/** A list of which the browser has all rows. */
 export function useWholeList<Row>(query: ReturnType<typeof listQuery<Row>>, definition: ListDefinition<Row>) {
   const read = useListQuery<Row>(query);
   return { ...read, list: useListScreen({ ...definition, rows: read.rows }) };

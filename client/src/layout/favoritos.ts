@@ -2,7 +2,6 @@ import { usePreference } from '../hooks/preferences.ts';
 import { paths } from '../navigation/paths.ts';
 import type { MenuLink } from './menu.ts';
 
-/** Pages pinned until the user pins or unpins one. */
 const deInicio: readonly MenuLink[] = [
   { label: 'Averbações', path: paths.averbacoes },
   { label: 'Fechamento do mês', path: paths.fechamento },

@@ -3,7 +3,6 @@ import { uploadApolice } from '../../../../shared/contracts/apolices.ts';
 import { useWindowEvent } from '../../hooks/useWindowEvent.ts';
 import { FileDrop, fileSize } from '../../ui/FileDrop.tsx';
 
-/** Accepts one PDF: picked, pasted, or dropped anywhere on the page. */
 export function PdfDrop({ file, onPick }: { readonly file: File | null; readonly onPick: (file: File) => void }) {
   const looksLikePdf = useLooksLikePdf(file);
 

@@ -14,7 +14,6 @@ import { besideRow } from '../../ui/list/row-focus.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-/** Deletes a row after confirmation. A row in use stays, and the dialog lists its references. */
 export function useExclusao(cadastro: Cadastro) {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -9,7 +9,6 @@ const RegistroView = deferred(() => import('./RegistroView.tsx'));
 /** Stack of open drawer forms; opening one keeps those below and their drafts. */
 export function Gavetas({ children }: { readonly children: ReactNode }) {
   const [abertas, setAbertas] = useState<readonly (Gaveta & { readonly key: number })[]>([]);
-  /** Row saved by the last closed form. */
   const [gravada, setGravada] = useState<{ readonly gaveta: Gaveta; readonly chave: Chave } | null>(null);
   const lastKey = useRef(0);
   const abrir = useCallback((gaveta: Gaveta) => {

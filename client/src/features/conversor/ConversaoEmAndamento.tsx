@@ -20,7 +20,6 @@ const situacoes: Readonly<Record<EmAndamento['situacao'], readonly [word: string
   CANCELADA: ['Interrompida', 'neutral'],
 };
 
-/** A background run: its progress and a cancel button, or the reason it ended without a result. */
 export default function ConversaoEmAndamento({ conversao }: { readonly conversao: EmAndamento }) {
   const { id_CONVERSAO: id, situacao, parando, mensagem } = conversao;
   const parar = useSending(pararConversao(() => ({ params: { id: conversao.id_tarefa } })));

@@ -16,7 +16,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Why a file was refused: the server's list of errors, or else its message. */
 export function ConversionFailure({ failure, fileName, refusal, children }: Props) {
   const text = recusaEmPalavras(failure.message);
   const erros = refusal?.erros ?? [];

@@ -6,10 +6,8 @@ import { DownloadButton } from '../../ui/DownloadButton.tsx';
 interface Props {
   readonly id: number;
   readonly arquivo: string;
-  /** The original file, all its errors, or the outcome of each document. */
   readonly what: keyof typeof files;
   readonly className: string;
-  /** Accessible name, if the button's text is not enough. */
   readonly label?: string;
   readonly children?: ReactNode;
 }

@@ -6,7 +6,6 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 
 interface Props {
   readonly conversao: string;
-  /** Receives the names of branch and layout, and the original file. */
   readonly onReady: (ramo: string, layout: string, file: File) => void;
 }
 

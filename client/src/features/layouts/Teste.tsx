@@ -17,7 +17,6 @@ import { contados } from '../../../../shared/format/numero.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** Unsaved changes in the layout's form. */
 export interface Typed {
   /** Null if the form is invalid. */
   ajustes(): Promise<LayoutAjustes | null>;

@@ -41,7 +41,6 @@ export const layoutForm = z.object({
 export type LayoutForm = z.infer<typeof layoutForm>;
 type CampoForm = LayoutForm['campos'][number];
 
-/** Default values: the layout's own. A copy starts without name and client. */
 export function layoutFormOf(layout: LayoutCompleto, editing: boolean): LayoutForm {
   const { separador, codificacao, linhasCabecalho, campos } = layout;
   return {

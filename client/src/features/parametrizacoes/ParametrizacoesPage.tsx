@@ -20,7 +20,6 @@ const AbaForm = deferred(() => import('./AbaForm.tsx'));
 
 const isAba = (text: string | null): text is Aba => text !== null && Object.hasOwn(abas, text);
 
-/** Global settings for administrators, in tabs. The query string keeps tab and ramo. */
 export default function ParametrizacoesPage() {
   const [params, setParams] = useSearchParams();
   // Skip a request that the API would refuse.

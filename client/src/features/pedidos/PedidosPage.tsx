@@ -17,7 +17,6 @@ import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';
 
-/** Requests for acts beyond a person's authority: open decisions first, then the user's own with their outcome. */
 export default function PedidosPage() {
   const [todos, setTodos] = useState(false);
   const [convite, setConvite] = useState<string | null>(null);

@@ -34,7 +34,6 @@ function ColunasOrder({ relatorio }: { readonly relatorio: Relatorio }) {
   );
 }
 
-/** Columns that replace the spreadsheet's default ones. Loaded on demand; stays open until Fechar. */
 export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
   const { parametros, opcoes, busy, columnsOpen } = relatorio;
   const { length } = parametros.colunas;

@@ -19,7 +19,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Parameter sets stored by the built-in API, or in the browser with any other service. */
 export default function ModelosPanel(props: Props) {
   return runtimeConfig().builtInApi ? <DoServidor {...props} /> : <Locais {...props} />;
 }
@@ -28,7 +27,6 @@ const DoServidor = (props: Props) => <Panel {...props} {...useModelosDoServidor(
 
 const Locais = (props: Props) => <Panel {...props} {...useModelosLocais()} />;
 
-/** Applies, saves and deletes parameter sets. Applying one never runs the report. */
 function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: Props & Modelos) {
   const [typed, setTyped] = useState('');
   const [daEquipe, setDaEquipe] = useState(false);

@@ -93,7 +93,6 @@ export default function SuspensoesPage() {
   );
 }
 
-/** Suspension to change from the URL, once loaded and if the user has permission. */
 function pedida(address: URLSearchParams, rows: readonly Suspensao[], mayChange: boolean): Alterada | null {
   const id = Number(address.get('encerrar') ?? address.get('editar') ?? 0);
   const suspensao = mayChange && id > 0 ? rows.find((row) => row.iD_SUSPENSAO_APOLICE === id) : undefined;

@@ -25,7 +25,6 @@ const NEW = 'new';
 export default function UsuariosPage() {
   const usuarios = useListQuery(usuariosQuery);
   const { refresh } = usuarios;
-  /** The user being edited; NEW to create one, null if the dialog is closed. */
   const [edited, setEdited] = useState<Usuario | typeof NEW | null>(null);
   const [acesso, setAcesso] = useState<Usuario | null>(null);
   /** Link to choose a password, shown once where it could not be mailed. */

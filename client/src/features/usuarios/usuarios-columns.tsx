@@ -35,7 +35,6 @@ const coluna = columnsOf<Usuario>();
 /** A service that omits `ativo` means that the user is active. */
 const ativo = (row: Usuario) => row.ativo ?? true;
 
-/** Columns of the user list; never includes passwords or tokens. */
 export const usuariosColumns = (handlers: UsuariosActionHandlers): readonly Column<Usuario>[] => [
   coluna('nome', 'Nome', {
     rowHeader: true,

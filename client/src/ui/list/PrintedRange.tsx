@@ -9,7 +9,6 @@ interface PrintedRangeProps {
   way: string;
 }
 
-/** Print only: which rows of the list the page shows. */
 export function PrintedRange({ page, pageSize, total, way }: PrintedRangeProps) {
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);

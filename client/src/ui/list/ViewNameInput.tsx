@@ -8,7 +8,6 @@ interface ViewNameInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly saving?: boolean;
 }
 
-/** Name under which the current view is saved, and the button that saves it. */
 export const ViewNameInput = ({ onName, saving = false, ...input }: ViewNameInputProps) => (
   <>
     <label className="form-label" htmlFor={input.id}>

@@ -23,7 +23,6 @@ const tarifam: ReadonlySet<string> = new Set(['adicionais', 'tomadores']);
 /** Above this, a list is too long for a form; edit it in its registry or by script. */
 const MOST_IN_A_FORM = 200;
 
-/** A list-valued part of a policy, editable in a drawer with write permission. */
 export function ParteSection({ id, section, parte }: { id: string; section: SectionId; parte: Parte }) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();

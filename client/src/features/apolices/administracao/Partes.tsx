@@ -52,7 +52,6 @@ const sections: Readonly<Record<SectionOfAba, (props: PartesProps) => ReactNode>
   historico: ({ id }) => <HistoricoSection id={id} />,
 };
 
-/** Sections of a tab that the product spec does not define. */
 export default function Partes(props: PartesProps) {
   return (
     <div className="ap-stack">

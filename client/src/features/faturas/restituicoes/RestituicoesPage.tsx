@@ -38,7 +38,6 @@ const restituicoesColumns: readonly Column<LinhaDaRestituicao>[] = [
 
 const restituicoesFilters = [filterOf<LinhaDaRestituicao>('situacao', 'Situação', situacaoDaRestituicao)];
 
-/** Premium given back of invoiced months (domain-3 2.2). */
 export default function RestituicoesPage() {
   const restituicoes = usePagedList(restituicoesPages, {
     name: 'restituicoes',

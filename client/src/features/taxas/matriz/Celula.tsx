@@ -12,7 +12,6 @@ interface CelulaProps {
   readonly escolhida: boolean;
 }
 
-/** A cell of the matrix. Unsaved changes are marked visually and for screen readers. */
 export const Celula = memo(function Celula({ lugar, taxa, outra, mudada, ativa, escolhida }: CelulaProps) {
   return (
     <td

@@ -88,7 +88,6 @@ export default function Teste({ id }: { readonly id: string }) {
   );
 }
 
-/** Maximum of listed rates, matching ones first. */
 const SHOWN = 50;
 
 const percursos: Readonly<Record<string, string>> = declaradas.campos.percurso.opcoes;
