@@ -5,6 +5,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { Section as TitledCard } from '../../ui/Section.tsx';
 import { sectionTitles, type SectionId } from './sections.ts';
 
@@ -12,6 +13,11 @@ export const Section = ({ id, action, children }: { id: SectionId; action?: Reac
   <TitledCard id={id} tabIndex={-1} title={sectionTitles[id]} tools={action} flush>
     {children}
   </TitledCard>
+);
+
+/** In a section's head. */
+export const Editar = (button: { readonly text: string; onClick(): void }) => (
+  <SecondaryButton size="sm" className="no-print" icon="pencil" {...button} />
 );
 
 interface FieldsProps {

@@ -9,11 +9,10 @@ import { invalidateApolices, parteQuery } from '../../../api/apolice-administrac
 import { registroDaLista } from '../../../api/registros.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../campos/gavetas.ts';
-import { Section, SectionTable } from '../Section.tsx';
+import { Editar, Section, SectionTable } from '../Section.tsx';
 import type { SectionId } from '../sections.ts';
 import { listaDaParte } from './formularios.ts';
 import { deferred } from '../../../ui/deferred.tsx';
-import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 const RecalcularDialog = deferred(() => import('../../../campos/RecalcularDialog.tsx'));
 
@@ -37,10 +36,7 @@ export function ParteSection({ id, section, parte }: { id: string; section: Sect
       id={section}
       action={
         editable && (
-          <SecondaryButton
-            size="sm"
-            className="no-print"
-            icon="pencil"
+          <Editar
             text={`Editar ${parte.titulo.toLowerCase()}`}
             onClick={() =>
               abrir({

@@ -22,9 +22,8 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../../../shared/apolice/condicoes-em-texto.ts';
-import { Section } from '../Section.tsx';
+import { Editar, Section } from '../Section.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
-import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 interface PartesProps {
   readonly id: string;
@@ -83,18 +82,7 @@ function CondicoesSection({ id }: { readonly id: string }) {
   return (
     <Section
       id="condicoes"
-      action={
-        data &&
-        mayWrite && (
-          <SecondaryButton
-            size="sm"
-            className="no-print"
-            icon="pencil"
-            text="Editar condições"
-            onClick={() => setEditing(true)}
-          />
-        )
-      }
+      action={data && mayWrite && <Editar text="Editar condições" onClick={() => setEditing(true)} />}
     >
       <Card.Body>
         {data && <Agreed condicoes={data} />}

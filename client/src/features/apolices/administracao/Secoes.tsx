@@ -15,8 +15,7 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Facts } from '../../../ui/Facts.tsx';
-import { Section, SectionTable } from '../Section.tsx';
-import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
+import { Editar, Section, SectionTable } from '../Section.tsx';
 import { QueryState } from '../../../campos/QueryState.tsx';
 
 const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as const;
@@ -59,15 +58,7 @@ export function FaturamentoSection({ id }: { readonly id: string }) {
   const edit = () =>
     abrir({ cadastro: faturamento, registro: registro ?? null, onGravado: () => void invalidateApolices(client) });
   return (
-    <Section
-      id="faturamento"
-      action={
-        mayWrite &&
-        registro && (
-          <SecondaryButton size="sm" className="no-print" icon="pencil" text="Editar faturamento" onClick={edit} />
-        )
-      }
-    >
+    <Section id="faturamento" action={mayWrite && registro && <Editar text="Editar faturamento" onClick={edit} />}>
       <Card.Body>
         <QueryState error={error} refetch={refetch} />
         {registro && (

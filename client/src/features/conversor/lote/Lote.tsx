@@ -6,6 +6,7 @@ import Table from 'react-bootstrap/Table';
 import { contados } from '../../../../../shared/format/numero.ts';
 import { FileDrop, fileSize } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { besideRow } from '../../../ui/list/row-focus.ts';
 import {
   aCaminho,
@@ -174,15 +175,12 @@ function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, onLayou
         <Situacao arquivo={arquivo} andamento={andamento} onEnviar={onEnviar} />
       </td>
       <td>
-        <Button
-          variant="ghost"
-          className="btn-icon"
-          aria-label={`Retirar ${file.name} da lista`}
+        <IconButton
+          icon="x-lg"
+          label={`Retirar ${file.name} da lista`}
           disabled={aCaminho(arquivo)}
           onClick={onRetirar}
-        >
-          <Icon name="x-lg" />
-        </Button>
+        />
       </td>
     </tr>
   );
