@@ -20,7 +20,8 @@ interface FormDialogProps {
   readonly title: string;
   readonly size?: DialogProps['size'];
   readonly submitLabel: string;
-  readonly busyLabel: string;
+  /** “Salvando...” beside “Salvar”, if not given. */
+  readonly busyLabel?: string;
   readonly busy: boolean;
   readonly disabled?: boolean;
   readonly dirty: boolean;
@@ -76,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
             {props.actions}
             <Button type="submit" disabled={locked || props.disabled}>
               {busy && <Spinner />}
-              {busy ? props.busyLabel : props.submitLabel}
+              {busy ? (props.busyLabel ?? props.submitLabel.replace(/r\b.*/, 'ndo...')) : props.submitLabel}
             </Button>
           </>
         }

@@ -31,14 +31,7 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
     },
   });
   return (
-    <FormDialog
-      title="Condições da averbação"
-      size="wide"
-      submitLabel="Salvar"
-      busyLabel="Salvando..."
-      {...props}
-      onClose={onClose}
-    >
+    <FormDialog title="Condições da averbação" size="wide" submitLabel="Salvar" {...props} onClose={onClose}>
       <MercadoriasInputs form={form} />
       <PrazoInputs form={form} />
     </FormDialog>

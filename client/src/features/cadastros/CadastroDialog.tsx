@@ -109,7 +109,6 @@ export default function CadastroDialog(props: CadastroDialogProps) {
       title={de === null ? novoNome(cadastro) : `Editar ${cadastro.singular}`}
       size="drawer"
       submitLabel={conflito ? 'Salvar escolhas' : 'Salvar'}
-      busyLabel="Salvando..."
       busy={isPending}
       dirty={form.formState.isDirty}
       failure={error && !conflito ? formFailureOf(form, error) : undefined}

@@ -43,7 +43,7 @@ export default function ChaveDialog({ onCreated, onClose }: ChaveDialogProps) {
   });
   const fault = form.formState.errors.escopos?.message;
   return (
-    <FormDialog title="Nova chave" submitLabel="Criar chave" busyLabel="Criando..." {...props} onClose={onClose}>
+    <FormDialog title="Nova chave" submitLabel="Criar chave" {...props} onClose={onClose}>
       <CamposSimples
         form={form}
         campos={[

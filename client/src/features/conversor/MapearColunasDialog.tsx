@@ -68,7 +68,6 @@ export default function MapearColunasDialog({ arquivo, mapeamento, layout, ramo,
       title={`Mapear as colunas de ${arquivo}`}
       size="wide"
       submitLabel={segurado ? `Salvar como layout de ${segurado.razao_social}` : 'Salvar como layout'}
-      busyLabel="Salvando..."
       {...props}
       disabled={semLeitura.length > 0}
       onClose={() => onClose(null)}

@@ -22,7 +22,6 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
     <FormDialog
       title="Importar De-Para"
       submitLabel="Importar"
-      busyLabel="Importando..."
       dirty={false}
       {...dialogProps(importacao, () => file && importacao.send(file))}
       onClose={onClose}

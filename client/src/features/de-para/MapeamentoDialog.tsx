@@ -35,7 +35,6 @@ export default function MapeamentoDialog({ of, sugestao, geral = false, onClose 
     <FormDialog
       title={waiting ? `Mapear “${of.de}”` : lido === undefined ? 'Novo Mapeamento' : 'Editar Mapeamento'}
       submitLabel="Salvar"
-      busyLabel="Salvando..."
       {...props}
       onClose={onClose}
     >

@@ -15,13 +15,7 @@ export default function DescartarDialog({ entrada, onClose }: { entrada: Entrada
     done: 'Envio descartado.',
   });
   return (
-    <FormDialog
-      title={`Descartar “${entrada.assunto}”`}
-      submitLabel="Descartar"
-      busyLabel="Descartando..."
-      {...props}
-      onClose={onClose}
-    >
+    <FormDialog title={`Descartar “${entrada.assunto}”`} submitLabel="Descartar" {...props} onClose={onClose}>
       <p className="mb-0">Os arquivos são apagados e o remetente não recebe resposta.</p>
       <CamposSimples form={form} campos={[{ nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 }]} />
     </FormDialog>

@@ -35,7 +35,6 @@ export default function LiberarDialog({ entrada, onClose }: { entrada: Entrada; 
     <FormDialog
       title={`Liberar “${entrada.assunto}”`}
       submitLabel="Liberar"
-      busyLabel="Liberando..."
       {...props}
       disabled={caixa === ''}
       onClose={onClose}

@@ -57,7 +57,6 @@ export default function ImportacaoDialog({ cadastro, onClose }: { readonly cadas
       title={`Importar ${cadastro.titulo}`}
       size="wide"
       submitLabel={conferida ? `Importar ${contados(mudadas, 'linha')}` : 'Conferir'}
-      busyLabel={conferida ? 'Importando...' : 'Conferindo...'}
       disabled={lido === null || campos.every((campo) => campo === '') || (conferida !== null && !writes)}
       dirty={false}
       {...dialogProps(importacao, () => lido && importacao.send({ file: lido.file, simular: conferida === null }))}

@@ -48,7 +48,6 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
       title={`${editing ? 'Editar' : 'Copiar'} ${layout.nome}`}
       size="wide"
       submitLabel={editing ? 'Salvar' : 'Criar cópia'}
-      busyLabel={editing ? 'Salvando...' : 'Criando...'}
       {...props}
       onClose={() => onClose(null)}
     >

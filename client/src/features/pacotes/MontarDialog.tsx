@@ -30,7 +30,6 @@ export default function MontarDialog({ onClose }: { readonly onClose: () => void
     <FormDialog
       title="Montar pacote"
       submitLabel="Montar"
-      busyLabel="Montando..."
       disabled={esperam.get(tipo)?.registros === 0}
       dirty={false}
       // It closes at once: closing navigates to the new package.

@@ -18,7 +18,6 @@ export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pa
     <FormDialog
       title={`Importar retorno: pacote ${pacote.numero}`}
       submitLabel="Importar"
-      busyLabel="Importando..."
       disabled={file === null}
       dirty={file !== null}
       {...dialogProps(retorno, () => file && retorno.send(file), 'Retorno importado.')}

@@ -26,7 +26,7 @@ export default function SenhaDialog({ onClose }: { readonly onClose: (saved: boo
     },
   });
   return (
-    <FormDialog title="Alterar senha" submitLabel="Salvar" busyLabel="Salvando..." {...props} onClose={onClose}>
+    <FormDialog title="Alterar senha" submitLabel="Salvar" {...props} onClose={onClose}>
       <CamposSimples
         form={form}
         campos={[

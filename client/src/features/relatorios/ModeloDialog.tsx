@@ -38,7 +38,7 @@ export default function ModeloDialog({ modelo, onClose }: { readonly modelo: Mod
     },
   });
   return (
-    <FormDialog title="Editar modelo" submitLabel="Salvar" busyLabel="Salvando..." {...props} onClose={onClose}>
+    <FormDialog title="Editar modelo" submitLabel="Salvar" {...props} onClose={onClose}>
       <CamposSimples
         form={form}
         campos={[{ nome: 'nome', rotulo: 'Nome', obrigatorio: true, atributos: { maxLength: 60 } }]}

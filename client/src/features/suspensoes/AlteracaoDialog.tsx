@@ -64,7 +64,6 @@ export default function AlteracaoDialog({ suspensao, encerrar, onClose }: Altera
     <FormDialog
       title={encerrar ? 'Encerrar Suspensão' : 'Editar Suspensão'}
       submitLabel={conflito ? 'Salvar escolhas' : encerrar ? 'Encerrar' : 'Salvar'}
-      busyLabel={encerrar ? 'Encerrando...' : 'Salvando...'}
       busy={save.isPending}
       dirty={form.formState.isDirty}
       failure={save.error && !conflito ? failureOf(save.error) : undefined}

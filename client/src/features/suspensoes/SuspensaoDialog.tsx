@@ -50,13 +50,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
     setFocus('ramo');
   }
   return (
-    <FormDialog
-      title="Nova Suspensão"
-      submitLabel="Criar Suspensão"
-      busyLabel="Criando..."
-      {...props}
-      onClose={onClose}
-    >
+    <FormDialog title="Nova Suspensão" submitLabel="Criar Suspensão" {...props} onClose={onClose}>
       {onlyReads && <SoLeitura para="criar a suspensão" />}
       <div className="ap-form-columns">
         <div>

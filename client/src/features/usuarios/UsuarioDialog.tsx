@@ -50,13 +50,7 @@ export default function UsuarioDialog({ usuario, usuarios, onClose, onLink }: Us
     done: usuario ? 'Usuário atualizado com sucesso!' : 'Usuário criado com sucesso!',
   });
   return (
-    <FormDialog
-      title={usuario ? 'Editar Usuário' : 'Novo Usuário'}
-      submitLabel="Salvar"
-      busyLabel="Salvando..."
-      {...props}
-      onClose={onClose}
-    >
+    <FormDialog title={usuario ? 'Editar Usuário' : 'Novo Usuário'} submitLabel="Salvar" {...props} onClose={onClose}>
       <SoAdministradores />
       <UsuarioInputs form={form} usuario={usuario} usuarios={usuarios} />
     </FormDialog>

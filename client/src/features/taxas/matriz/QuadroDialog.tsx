@@ -36,7 +36,6 @@ export default function QuadroDialog({ id, onClose }: { readonly id: string; onC
       title="Outro quadro da matriz"
       size="drawer"
       submitLabel="Abrir quadro"
-      busyLabel="Abrindo..."
       busy={false}
       dirty={form.formState.isDirty}
       closeAfterMs={0}
