@@ -24,10 +24,9 @@ export const deParaQuery = listQuery<Mapeamento>(listDePara);
 export const pendentesQuery = listQuery<Pendente>(listPendentes);
 
 /** Similar cadastro entries for the pending texts, best match first. */
-export const sugestoesQuery = listQuery<{
-  readonly id_pendente: number;
-  readonly sugestoes: readonly Sugestao[];
-}>(listSugestoes);
+export const sugestoesQuery = listQuery<{ readonly id_pendente: number; readonly sugestoes: readonly Sugestao[] }>(
+  listSugestoes,
+);
 
 /** Kinds whose texts must map to a cadastro entry; the others accept any text. */
 export type TipoComCadastro = (typeof tiposComCadastro)[number];
@@ -43,11 +42,7 @@ export const registrosQuery = (tipo: TipoComCadastro | undefined) => ({
 
 export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamento): Promise<void> {
   if (lido === undefined) await request(createDePara, { body: mapeamento });
-  else
-    await request(updateDePara, {
-      params: { id: lido.id_de_para },
-      body: { ...mapeamento, versao: lido.versao },
-    });
+  else await request(updateDePara, { params: { id: lido.id_de_para }, body: { ...mapeamento, versao: lido.versao } });
 }
 
 export const removeMapeamento = (id: number) => request(deleteDePara, { params: { id } });

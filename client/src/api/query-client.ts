@@ -8,9 +8,7 @@ export const rascunhos = ['rascunho'] as const;
 
 /** Failures are shown immediately (product spec, section 8), without silent retries. */
 export function newQueryClient(): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: { queries: { ...atOnce, staleTime: 30_000 }, mutations: atOnce },
-  });
+  const client = new QueryClient({ defaultOptions: { queries: { ...atOnce, staleTime: 30_000 }, mutations: atOnce } });
   client.setQueryDefaults(rascunhos, { gcTime: Infinity });
   return client;
 }

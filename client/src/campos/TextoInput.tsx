@@ -78,11 +78,7 @@ function keyboardOf(campo: Digitavel) {
 }
 
 /** `#` is a letter or digit, `9` a digit; other characters are inserted. */
-const patterns = {
-  cnpj: '##.###.###/####-99',
-  cpf: '999.999.999-99',
-  cep: '99999-999',
-} as const;
+const patterns = { cnpj: '##.###.###/####-99', cpf: '999.999.999-99', cep: '99999-999' } as const;
 
 function patternOf(campo: Campo, digitado: string): string | null {
   if (campo.tipo !== 'texto') return null;

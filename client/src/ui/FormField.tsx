@@ -23,12 +23,7 @@ export function FormField({ label, required = false, error, hint, children }: Fo
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      {children({
-        id,
-        required,
-        'aria-invalid': Boolean(error),
-        'aria-describedby': error || hint ? note : undefined,
-      })}
+      {children({ id, required, 'aria-invalid': Boolean(error), 'aria-describedby': error || hint ? note : undefined })}
       {(error || hint) && (
         <div id={note} className={error ? 'ap-field-error' : 'ap-field-hint'}>
           {error || hint}

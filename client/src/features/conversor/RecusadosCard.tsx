@@ -39,10 +39,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(recusadosQuery(id));
   const [corrigindo, setCorrigindo] = useState<readonly Recusado[] | null>(null);
   const reenvio = reprocessar(() => ({ params: { id }, body: { ids: null } }));
-  const envio = useToastedSending({
-    ...reenvio,
-    onSuccess: (feito) => toasts.show(avisoDoReenvio(feito)),
-  });
+  const envio = useToastedSending({ ...reenvio, onSuccess: (feito) => toasts.show(avisoDoReenvio(feito)) });
   if (error)
     return (
       <ErrorAlert {...failureAs(error, 'Erro ao carregar os documentos recusados')} onRetry={() => void refetch()} />

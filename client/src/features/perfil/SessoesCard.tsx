@@ -38,10 +38,7 @@ export function programaDe(agente: string | null): string {
 
 export function SessoesCard() {
   const { rows, loading, error, refresh } = useListQuery(sessoesQuery);
-  const ending = useSending({
-    mutationFn: encerrar,
-    onSettled: refresh,
-  });
+  const ending = useSending({ mutationFn: encerrar, onSettled: refresh });
   return (
     <Section
       title="Sessões abertas"

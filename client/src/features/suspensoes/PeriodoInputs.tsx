@@ -13,12 +13,7 @@ export function DiasInputs({ form }: PeriodoInputsProps) {
       form={form}
       autoFocus={false}
       campos={[
-        {
-          nome: 'datA_INICIAL',
-          rotulo: 'Data Inicial',
-          obrigatorio: true,
-          dia: true,
-        },
+        { nome: 'datA_INICIAL', rotulo: 'Data Inicial', obrigatorio: true, dia: true },
         {
           nome: 'datA_FINAL',
           rotulo: 'Data Final',

@@ -46,11 +46,7 @@ const formularioDoEmbarque: Cadastro = {
 export default function Teste({ id }: { readonly id: string }) {
   const form = useForm({
     resolver: registroResolver(formularioDoEmbarque),
-    defaultValues: {
-      ...digitadosOf(formularioDoEmbarque.campos, null),
-      data: formatarData(hoje()),
-      id_apolice: id,
-    },
+    defaultValues: { ...digitadosOf(formularioDoEmbarque.campos, null), data: formatarData(hoje()), id_apolice: id },
   });
   const { send, data, error, isPending } = useSending({
     ...simularTaxaDe((valores: Linha) => ({
