@@ -38,9 +38,8 @@ function App() {
 /** Without a session start at the login page, instead of loading a page only to redirect. */
 function openHistory() {
   const { pathname, search } = location;
-  if (readStoredUser() === null && isForSignedIn(pathname)) {
+  if (readStoredUser() === null && isForSignedIn(pathname))
     history.replaceState(null, '', loginPath(pathname + search));
-  }
   return new PageHistory();
 }
 

@@ -38,9 +38,8 @@ export function TextoInput({ form, name, campo, disabled, autoFocus = false }: C
           autoComplete: 'off',
           onBlur,
         };
-        if (campo.tipo === 'texto' && campo.linhas) {
+        if (campo.tipo === 'texto' && campo.linhas)
           return <textarea {...input} rows={3} maxLength={campo.max} onChange={({ target }) => onChange(target)} />;
-        }
         const line = <input {...input} {...keyboardOf(campo)} onChange={({ target }) => onChange(target)} />;
         if (unidade === undefined) return line;
         return (

@@ -34,9 +34,8 @@ export const valoresOf = (campos: Campos, digitados: Digitados): Record<string, 
   mapCampos(campos, (campo, coluna) => valorOf(campo, digitados[coluna]));
 
 function valorOf(campo: Campo, digitado: Digitado | undefined): unknown {
-  if (campo.tipo === 'lista') {
+  if (campo.tipo === 'lista')
     return Array.isArray(digitado) ? digitado.map((linha: Digitados) => valoresOf(campo.campos, linha)) : [];
-  }
   if (campo.tipo === 'sim-nao') return digitado === true;
   return valueOf(campo, typeof digitado === 'string' ? digitado : '');
 }

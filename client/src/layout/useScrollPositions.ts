@@ -13,9 +13,8 @@ export function useScrollPositions(): void {
   const { key, hash } = useLocation();
 
   useLayoutEffect(() => {
-    for (const [kept, top] of JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, number][]) {
+    for (const [kept, top] of JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, number][])
       positions.set(kept, top);
-    }
     sessionStorage.removeItem(KEPT);
     window.history.scrollRestoration = 'manual';
   }, []);

@@ -60,9 +60,8 @@ export default function ApolicePage() {
   const loading = useStillLoading(apolice === undefined, Boolean(apolice));
   useNoteSeen(id, apolice);
 
-  if (query.isError && !query.isFetching) {
+  if (query.isError && !query.isFetching)
     return <ApoliceError id={id} error={query.error} onRetry={() => void query.refetch()} />;
-  }
   if (loading || apolice === undefined) {
     return (
       <>

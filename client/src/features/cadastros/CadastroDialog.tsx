@@ -118,9 +118,8 @@ export default function CadastroDialog(props: CadastroDialogProps) {
         if (conflito === null) return void submit('fechar')(event);
         event.preventDefault();
         form.reset({ ...digitadosOf(cadastro.campos, conflito.atual) }, { keepDefaultValues: false });
-        for (const [coluna, valor] of Object.entries(digitadosEscolhidos(conflito))) {
+        for (const [coluna, valor] of Object.entries(digitadosEscolhidos(conflito)))
           form.setValue(coluna, valor, { shouldDirty: true });
-        }
         setDe(conflito.atual);
         setConflito(null);
         void form.handleSubmit((valores) => send({ valores, de: conflito.atual, depois: 'fechar' }))();

@@ -126,9 +126,8 @@ function useAtivo(cadastro: Cadastro) {
 
 function textOfTroca(cadastro: Cadastro, registros: readonly LinhaRespondida[], ativo: boolean): string {
   const [only] = registros;
-  if (only && registros.length === 1) {
+  if (only && registros.length === 1)
     return `“${nomeOf(cadastro, only)}” ${feito(cadastro, ativo ? 'ativado' : 'desativado')}`;
-  }
   return `${registros.length} registros ${ativo ? 'ativados' : 'desativados'}`;
 }
 

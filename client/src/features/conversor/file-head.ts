@@ -18,9 +18,8 @@ export const readHead = async (file: File): Promise<FileHead> =>
 /** @param size bytes of the whole file, of which `bytes` is the start. */
 export function headOf(bytes: Uint8Array, size: number): FileHead {
   // "PK": both ZIP and XLSX.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return { kind: 'zip', encoding: 'UTF-8', separator: null, lines: [], all: [], more: false };
-  }
   const { text, encoding } = decode(bytes, bytes.length < size);
   const all = text.split(/\r\n|\n|\r/);
   // The last line of a truncated text may be incomplete; that of a whole text may be empty.

@@ -58,9 +58,8 @@ export function createSearchText<Row>(rows: readonly Row[], columns: readonly Co
       const text = folded(row, column);
       texts.push(text);
       parts.push(text);
-      if (column.kind === 'cnpj' || column.kind === 'phone') {
+      if (column.kind === 'cnpj' || column.kind === 'phone')
         parts.push(fold(formatValue(column.value(row), column.kind)));
-      }
     }
     return parts.join(SEPARATOR);
   }

@@ -109,9 +109,8 @@ function Agreed({ condicoes: { mercadorias, prazo } }: { readonly condicoes: Con
     facts.push(['Limite por embarque', <Goods texts={texts} />]);
   }
   if (prazo !== null) facts.push(['Prazo', prazoEmTexto(prazo)]);
-  if (facts.length === 0) {
+  if (facts.length === 0)
     return <p className="ap-prose">Nenhuma condição: todas as mercadorias são cobertas, sem prazo para averbar.</p>;
-  }
   return <Facts facts={facts} />;
 }
 

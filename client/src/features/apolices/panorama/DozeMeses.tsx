@@ -17,9 +17,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 /** The policy's last twelve months: declared, invoiced, empty months, and days without cover. */
 export default function DozeMeses({ id, numero }: { readonly id: string; readonly numero: string }) {
   const { data, error, refetch } = useQuery(panoramaDaApoliceQuery(id));
-  if (error) {
-    return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
-  }
+  if (error) return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Card className="ap-months-awaited" aria-hidden="true" />;
   const fora = (mes: MesDaApolice) => mes.dias_vigentes === 0 && mes.averbacoes === 0;
   const desde = data.meses.findIndex((mes) => !fora(mes));

@@ -48,9 +48,8 @@ const pageHead = (): Node[] => [...document.querySelectorAll('.ap-print-head')].
 
 function line<Row>(columns: readonly Column<Row>[], row: Row): HTMLElement {
   const made = element('tr');
-  for (const column of columns) {
+  for (const column of columns)
     made.append(cell('td', formatValue(column.value(row), column.kind), alignOf(column) === 'end'));
-  }
   return made;
 }
 
