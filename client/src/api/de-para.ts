@@ -40,6 +40,12 @@ export const registrosQuery = (tipo: TipoComCadastro | undefined) => ({
   staleTime: 5 * 60_000,
 });
 
+export const opcaoDoRegistro = ({ codigo, descricao }: RegistroDePara) => ({
+  value: codigo,
+  label: `${descricao} (${codigo})`,
+  codes: [codigo],
+});
+
 export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamento): Promise<void> {
   if (lido === undefined) await request(createDePara, { body: mapeamento });
   else await request(updateDePara, { params: { id: lido.id_de_para }, body: { ...mapeamento, versao: lido.versao } });

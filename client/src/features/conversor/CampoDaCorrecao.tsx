@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ufs } from '../../../../shared/averbacao/lugar-com-uf.ts';
 import type { Causa, Corrigivel } from '../../../../shared/contracts/recusados.ts';
-import { registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
+import { opcaoDoRegistro, registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
 import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
@@ -24,11 +24,7 @@ export function CampoDaCorrecao({ campo, label, value, onChange, causa }: Props)
     return (
       <SearchableSelect
         label={label}
-        options={(registros.data ?? []).map(({ codigo, descricao }) => ({
-          value: codigo,
-          label: `${descricao} (${codigo})`,
-          codes: [codigo],
-        }))}
+        options={(registros.data ?? []).map(opcaoDoRegistro)}
         value={value}
         chosen={registros.data || value === '' ? undefined : { value, label: value }}
         onChange={onChange}

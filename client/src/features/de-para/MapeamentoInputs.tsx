@@ -3,7 +3,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { tipoName, tipoOptions, type Tipo } from '../../../../shared/format/mapeamento.ts';
 import { type LayoutOption, layoutsQuery } from '../../api/conversor.ts';
-import { tipoComCadastro, registrosQuery } from '../../api/de-para.ts';
+import { opcaoDoRegistro, registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
@@ -107,11 +107,7 @@ function ParaField({ label, tipo, form, sugestao, autoFocus }: ParaFieldProps) {
   return (
     <SearchableSelect
       label={`${label} *`}
-      options={(registros.data ?? []).map(({ codigo, descricao }) => ({
-        value: codigo,
-        label: `${descricao} (${codigo})`,
-        codes: [codigo],
-      }))}
+      options={(registros.data ?? []).map(opcaoDoRegistro)}
       ref={field.ref}
       value={field.value}
       onChange={field.onChange}
