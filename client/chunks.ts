@@ -21,11 +21,11 @@ export const chunkGroups = [
     test: modules(
       'vite/preload-helper',
       'client/src/(navigation/(paths|demonstrativos)|app/|layout/menu|hooks/(useAppearance|page-history)|browser/browser-storage|session/login-error)',
-      'client/src/session/(session-context|stored-user|SessionProvider|RequireSession)',
+      'client/src/session/(session-context|stored-user|SessionProvider)',
       'client/src/api/(runtime-config|access-token|gateway-error|server-message)',
       'shared/(contracts/answer|format/(numero|ao-usar))[.]',
       'react-bootstrap/esm/Button[.]',
-      'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.]|ShowPasswordButton|deferred)',
+      'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.]|PasswordInput|deferred)',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',
     ),
     priority: 2,
