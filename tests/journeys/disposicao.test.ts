@@ -106,18 +106,6 @@ test.each([phone, wide])('no amount of a receipt breaks, at $width px', async (s
   await visitor.expectNoSidewaysScroll();
 });
 
-test.each([phone, wide])('no amount of a page breaks over two lines, at $width px', async (size) => {
-  const { page } = visitor;
-  await page.setViewportSize(size);
-  const { dashboard, faturas, averbacoes, fechamento, pacotes } = paths;
-  for (const path of [dashboard, faturas, averbacoes, fechamento, pacotes, paths.apolice(10)]) {
-    await visitor.open(path);
-    await visitor.settled();
-    await expect.poll(() => page.evaluate(brokenAmounts), { message: path }).toEqual([]);
-    await visitor.expectNoSidewaysScroll();
-  }
-});
-
 test('the way to paste keys stands in the line of the month', async () => {
   const { page } = visitor;
   await page.setViewportSize(wide);
@@ -232,19 +220,4 @@ function brokenOf(all: readonly Element[]): string[] {
       return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
     })
     .map(({ textContent }) => textContent);
-}
-
-/** Amounts on the page, also inside sentences, that are on more than one line. */
-function brokenAmounts(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const broken: string[] = [];
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    for (const { index, 0: amount } of (node.textContent ?? '').matchAll(/R\$\s?-?[\d.]+(,\d\d)?/g)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + amount.length);
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(amount);
-    }
-  }
-  return broken;
 }

@@ -1,6 +1,7 @@
-import { use, useEffect, useState, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useState, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DefaultPageSize } from '../hooks/default-page-size.ts';
 import { OpeningContext } from '../hooks/page-history.ts';
 import { usePreference } from '../hooks/preferences.ts';
 import { deferred } from '../ui/deferred.tsx';
@@ -19,10 +20,22 @@ const FrameNotices = deferred(() => import('./FrameNotices.tsx'));
 const PrintHead = deferred(() => import('./PrintHead.tsx'));
 const CONTENT = 'conteudo';
 
+/** Lists of the product spec begin with 10 rows a page (section 9), our own with 25. */
+const daSpec: ReadonlySet<string> = new Set([
+  paths.apolices,
+  paths.tomadores,
+  paths.suspensoes,
+  paths.caixasPostais,
+  paths.corretores,
+  paths.subgrupos,
+  paths.usuarios,
+]);
+
 export function Shell() {
   const [rail, setRail] = usePreference('menu-recolhido');
   const [drawer, setDrawer] = useState(false);
   const collapsed = rail === true;
+  const { pathname } = useLocation();
   useKnownPerfil();
   useScrollPositions();
 
@@ -43,7 +56,9 @@ export function Shell() {
           <main id={CONTENT} className="ap-main" tabIndex={-1}>
             <PrintHead />
             <AreaTabs />
-            <Outlet />
+            <DefaultPageSize value={daSpec.has(pathname) ? 10 : 25}>
+              <Outlet />
+            </DefaultPageSize>
           </main>
         </div>
       </div>
@@ -85,13 +100,16 @@ function AreaTabs() {
 
   // Keeps the current tab in sight on phones, also after a count has widened the row. scrollIntoView would scroll
   // the page as well.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const row = tabs.current;
     const current = row?.querySelector<HTMLElement>('[aria-current]');
     if (!row || !current) return undefined;
-    const resized = new ResizeObserver(() => {
+    const center = () => {
       row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-    });
+    };
+    // Before the first paint: later it would count as a shift of the layout.
+    center();
+    const resized = new ResizeObserver(center);
     resized.observe(current);
     return () => resized.disconnect();
   }, [pathname]);

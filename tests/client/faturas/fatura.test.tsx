@@ -185,7 +185,7 @@ test('an invoice is its sheet with what is due beside it; shipments, lines and m
   expect(abas().map(({ textContent }) => textContent)).toEqual(['Extrato', 'Embarques', 'Movimentos']);
   expect(screen.getByText('Ágil').nextSibling?.textContent?.replace(/\s/g, ' ')).toBe('R$ 125,00 (12,50%)');
   await userEvent.click(screen.getByRole('link', { name: '18' }));
-  const tabela = await screen.findByRole('table', { name: 'Embarques por sub-grupo' });
+  const tabela = await screen.findByRole('region', { name: 'Embarques por sub-grupo' });
   expect(within(tabela).getAllByRole('cell')[0]?.textContent).toBe('18');
   expect(screen.queryByRole('table', { name: 'Memória do cálculo' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Ver as averbações do mês' }).getAttribute('href')).toMatch(

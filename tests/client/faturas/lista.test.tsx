@@ -30,7 +30,7 @@ test.each([
 ])('A-T1: the list of %s asks for that and nothing else', async (query, body) => {
   const { calls } = open(query, { 'faturas.list': { recordsTotal: 90, recordsFiltered: 90 } });
   await waitFor(() =>
-    expect(calls('faturas.list').at(0)?.body).toEqual({ start: 1, length: 10, search: { value: '' }, ...body }),
+    expect(calls('faturas.list').at(0)?.body).toEqual({ start: 1, length: 25, search: { value: '' }, ...body }),
   );
 });
 

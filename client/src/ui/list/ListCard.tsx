@@ -183,7 +183,13 @@ function SelectionToolbar<Row>({ children, ...bulk }: SelectionToolbarProps<Row>
   if (bulk.count === 0) return children;
   return (
     <Suspense fallback={children}>
-      <BulkBar {...bulk} />
+      {/* The toolbar keeps its room below the bar, so that rows do not move under the pointer. */}
+      <div className="ap-over">
+        <div inert style={{ visibility: 'hidden' }}>
+          {children}
+        </div>
+        <BulkBar {...bulk} />
+      </div>
     </Suspense>
   );
 }

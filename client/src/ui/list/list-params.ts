@@ -18,7 +18,12 @@ export type FilterValues = Readonly<Record<string, readonly string[] | RegExp>>;
 export type SortKeys = readonly { readonly key: string; readonly actions?: boolean }[];
 
 /** Reads the state; an invalid parameter takes its default and is named in `invalid`. */
-export function readListParams(search: URLSearchParams, filters: FilterValues, columns: SortKeys): ListState {
+export function readListParams(
+  search: URLSearchParams,
+  filters: FilterValues,
+  columns: SortKeys,
+  tamanho: PageSize = 10,
+): ListState {
   const invalid: string[] = [];
   const read = <T>(name: string, parse: (text: string) => T | undefined, fallback: T): T => {
     const text = search.get(name);
@@ -30,7 +35,7 @@ export function readListParams(search: URLSearchParams, filters: FilterValues, c
   return {
     busca: read('busca', (text) => text.slice(0, 200), ''),
     pagina: read('pagina', (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined), 1),
-    tamanho: read<PageSize>('tamanho', (text) => PAGE_SIZES.find((size) => String(size) === text), 10),
+    tamanho: read<PageSize>('tamanho', (text) => PAGE_SIZES.find((size) => String(size) === text), tamanho),
     ordem: read<Sort | null>('ordem', (text) => parseSort(text, columns), null),
     filtros: Object.fromEntries(
       Object.entries(filters).map(([name, values]) => [

@@ -1,16 +1,21 @@
 /** List state in the URL, so that back, reload and shared links work. */
-import { useCallback, useEffect, useMemo } from 'react';
+import { use, useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Sort } from './data-table-columns.ts';
 import type { PageSize } from './pager.ts';
 import { readListParams, writeListParam, type FilterValues, type SortKeys } from './list-params.ts';
+import { DefaultPageSize } from '../../hooks/default-page-size.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 
 /** Defaults are not written, unknown values leave the address; typing replaces the history entry. */
 export function useListParams(columns: SortKeys = noColumns, filtros: FilterValues = noFilters) {
   const [search, setSearch] = useSearchParams();
+  const padrao = use(DefaultPageSize);
   const text = search.toString();
-  const state = useMemo(() => readListParams(new URLSearchParams(text), filtros, columns), [text, filtros, columns]);
+  const state = useMemo(
+    () => readListParams(new URLSearchParams(text), filtros, columns, padrao),
+    [text, filtros, columns, padrao],
+  );
 
   const write = useCallback(
     (name: string, value: string, replace: boolean, samePage?: boolean) =>
@@ -45,8 +50,8 @@ export function useListParams(columns: SortKeys = noColumns, filtros: FilterValu
       [write],
     ),
     setTamanho: useCallback(
-      (tamanho: PageSize) => write('tamanho', tamanho === 10 ? '' : String(tamanho), false),
-      [write],
+      (tamanho: PageSize) => write('tamanho', tamanho === padrao ? '' : String(tamanho), false),
+      [write, padrao],
     ),
     setOrdem: useCallback(
       (ordem: Sort | null, samePage?: boolean) =>
