@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded.ts';
 import { embarques } from '../amostras/embarques.ts';
 import { delimitado } from '../amostras/texto.ts';
-import { type ApolicePlan, makePlan, numeroDaApolice } from '../../server/database/demo/plan.ts';
+import type * as PlanModule from '../../server/database/demo/plan.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { catalogueOf } from '../../tests/support/catalogue.ts';
 import { migrateTemplate, TEMPLATE } from '../../tests/support/template-database.ts';
@@ -94,10 +94,13 @@ async function freshCatalogue(dataDir: string): Promise<Stopped['catalogue']> {
   }
 }
 
-/** Converter files for one policy of the demonstration. @param first number of the first document. */
-function files(count: number, first: number): { readonly idRamo: number; readonly csv: string[] } {
+/** Converter files for one policy of version 1.0's demonstration. @param first number of the first document. */
+async function files(count: number, first: number): Promise<{ readonly idRamo: number; readonly csv: string[] }> {
   const today = hoje();
-  const apolice = makePlan(today).apolices[9] as ApolicePlan;
+  const { makePlan, numeroDaApolice } = (await import(
+    join(clone, 'server/database/demo/plan.ts')
+  )) as typeof PlanModule;
+  const apolice = makePlan(today).apolices[9] as PlanModule.ApolicePlan;
   const remessa = (at: number) => ({ apolice, dia: today, primeiro: first + at * SHIPMENTS_EACH });
   console.log(`${count * SHIPMENTS_EACH} shipments for policy ${numeroDaApolice(apolice)}`);
   const csv = Array.from({ length: count }, (_, at) => delimitado(embarques(remessa(at), SHIPMENTS_EACH)));
@@ -115,7 +118,7 @@ try {
   console.log(`version 1.0 is ${commit.slice(0, 8)}`);
 
   const old = await startIn(clone, dataDir);
-  const { idRamo, csv } = files(FILES, 500_000_000);
+  const { idRamo, csv } = await files(FILES, 500_000_000);
   let accepted = 0;
   for (const file of csv) accepted += await old.convert(idRamo, file);
   const listedBefore = await old.countPolicies();
@@ -151,7 +154,7 @@ try {
   }
 
   const again = await startIn(root, dataDir);
-  const more = files(1, 600_000_000);
+  const more = await files(1, 600_000_000);
   const acceptedNow = await again.convert(more.idRamo, more.csv[0] as string);
   await again.stop();
   check('this version takes more shipments', acceptedNow === SHIPMENTS_EACH, `${acceptedNow} accepted`);

@@ -28,14 +28,17 @@ export const navios: readonly (readonly [string, string, string, number, number]
   ['Baía Formosa', '950918', 'LR', 2012, 54_800],
 ];
 
-/** Seaports and border towns through which international cargo leaves and enters: IBGE codes and names. */
-export const portas: readonly (readonly [municipio: number, nome: string])[] = [
-  [3548500, 'Santos'],
-  [4118204, 'Paranaguá'],
-  [4208203, 'Itajaí'],
-  [4315602, 'Rio Grande'],
-  [2927408, 'Salvador'],
-  [2611606, 'Recife'],
-  [4108304, 'Foz do Iguaçu'],
-  [1302603, 'Manaus'],
+/** Where international cargo leaves and enters: IBGE codes, names, first letters of the means that stop there. */
+export const portas: readonly (readonly [municipio: number, nome: string, vias: string])[] = [
+  [3548500, 'Santos', 'M'],
+  [4118204, 'Paranaguá', 'M'],
+  [4208203, 'Itajaí', 'M'],
+  [4315602, 'Rio Grande', 'M'],
+  [2927408, 'Salvador', 'M'],
+  [2611606, 'Recife', 'M'],
+  [1302603, 'Manaus', 'MA'],
+  [3518800, 'Guarulhos', 'A'],
+  [3509502, 'Campinas', 'A'],
+  [4108304, 'Foz do Iguaçu', 'R'],
+  [4322400, 'Uruguaiana', 'R'],
 ];

@@ -1,5 +1,6 @@
 import type { ApolicePlan } from './plan.ts';
-import type { Reference } from './reference.ts';
+import type { Chance } from './random.ts';
+import type { Setor } from './setores.ts';
 
 /** Goods that a policy excludes or limits, and the declaration deadline. */
 export interface CondicoesPlan {
@@ -24,16 +25,16 @@ export function condicoesDe({ id }: ApolicePlan): CondicoesPlan | null {
   return id % 50 === 0 ? (ofOthers[(id / 50) % ofOthers.length] ?? null) : null;
 }
 
-/** Id of the goods at the drawn place, else of the next that the policy takes at this amount in cents. */
+/** Goods of a sector with their packaging: the drawn ones, else the next that all the conditions take at this amount in cents. */
 export function mercadoriaAceita(
-  condicoes: CondicoesPlan | null,
-  mercadorias: Reference['mercadorias'],
-  drawn: number,
+  condicoes: readonly (CondicoesPlan | null)[],
+  mercadorias: Setor['mercadorias'],
+  random: Chance,
   importancia: number,
-): number {
-  for (let place = drawn; ; place += 1) {
-    const { id, codigo } = mercadorias[place % mercadorias.length] as Reference['mercadorias'][number];
-    if (condicoes === null || aceita(condicoes, codigo, importancia)) return id;
+): Setor['mercadorias'][number] {
+  for (let place = random.upTo(mercadorias.length); ; place += 1) {
+    const par = mercadorias[place % mercadorias.length] as Setor['mercadorias'][number];
+    if (condicoes.every((uma) => uma === null || aceita(uma, par[0], importancia))) return par;
   }
 }
 

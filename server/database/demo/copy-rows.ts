@@ -13,6 +13,13 @@ export interface TableRows {
   readonly rows: Iterable<readonly CopyValue[]>;
 }
 
+export const rowsOf = <Item>(
+  table: string,
+  columns: string,
+  items: readonly Item[],
+  row: (item: Item, index: number) => CopyValue[],
+): TableRows => ({ table, columns, rows: items.map(row) });
+
 /** Loads rows through COPY, a piece at a time. The values stand in the order of `columns`. */
 export async function copyRows(
   client: pg.ClientBase,

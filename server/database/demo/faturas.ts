@@ -39,21 +39,32 @@ const momento = (passo: string, lugar: string) => `CASE ${passo} WHEN 'APROVADA'
     + time '08:00' + ${lugar} * interval '1 hour'`;
 
 const invoices = `
-  WITH meses AS (
+  WITH calendario AS MATERIALIZED (
+    SELECT primeiro, least((primeiro + interval '1 month 4 days')::date, $1::date) AS emissao, (primeiro + interval '1 month - 1 day')::date - primeiro + 1 AS dias,
+      primeiro >= date_trunc('month', $1::date) - interval '1 month' AS ultimo,
+      (SELECT min(dia)::date FROM generate_series(primeiro + interval '1 month 24 days', primeiro + interval '1 month 34 days', '1 day') dia
+        WHERE extract(isodow FROM dia) < 6 AND NOT EXISTS (SELECT FROM feriados WHERE data = dia AND uf IS NULL)) AS vencimento
+    FROM (SELECT m::date AS primeiro FROM generate_series(date_trunc('month', $1::date) - interval '11 months',
+      date_trunc('month', $1::date) - interval '1 month', '1 month') m) m
+  ), meses AS (
     SELECT t.id_apolice, t.competencia, sum(t.quantidade) AS quantidade, sum(t.importancia_segurada) AS importancia,
-      sum(t.premio) AS premio, make_date(t.competencia / 100, t.competencia % 100, 1) AS primeiro
+      sum(t.premio) AS premio
     FROM averbacoes_totais t WHERE t.situacao = 'ABERTA' AND t.quantidade > 0 GROUP BY 1, 2
+  ), meses_situados AS (
+    SELECT m.*, c.*, a.id_ramo, a.id_sucursal, a.id_corretor, i.aliquota, round(m.premio * i.aliquota / 100, 2) AS iof,
+      (a.id_apolice * 7919 + m.competencia * 31) % 1000 AS sorte
+    FROM meses m JOIN calendario c ON to_char(c.primeiro, 'YYYYMM')::integer = m.competencia JOIN apolices a USING (id_apolice)
+    JOIN iof i ON i.id_ramo = a.id_ramo AND i.padrao
+  ), pagas AS (
+    SELECT *, vencimento + CASE WHEN sorte % 10 < 7 THEN -(sorte % 4) ELSE sorte % 9 END AS paga_em FROM meses_situados
   ), situadas AS (
-    SELECT m.*, a.id_ramo, a.id_sucursal, a.id_corretor, i.aliquota, round(m.premio * i.aliquota / 100, 2) AS iof,
-      (primeiro + interval '1 month 4 days')::date AS emissao, (primeiro + interval '1 month 24 days')::date AS vencimento,
-      (primeiro + interval '1 month - 1 day')::date - primeiro + 1 AS dias,
-      CASE WHEN primeiro < date_trunc('month', $1::date) - interval '1 month'
-        THEN CASE WHEN (a.id_apolice + m.competencia) % 97 = 0 THEN 'EMITIDA' ELSE 'PAGA' END
-        WHEN a.id_apolice % 24 = 22 THEN 'CANCELADA' WHEN a.id_apolice % 36 = 5 THEN 'REJEITADA'
-        ELSE (ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA', 'PRE_FATURA', 'APROVADA', 'APROVADA', 'EMITIDA', 'EMITIDA', 'EMITIDA',
-          'EMITIDA', 'PAGA', NULL])[a.id_apolice % 12 + 1] END AS situacao
-    FROM meses m JOIN apolices a USING (id_apolice) JOIN iof i ON i.id_ramo = a.id_ramo AND i.padrao
-    WHERE m.primeiro < date_trunc('month', $1::date)
+    SELECT *, CASE
+      WHEN ultimo AND sorte < 90 THEN (ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA', 'PRE_FATURA', 'APROVADA', 'APROVADA', 'REJEITADA',
+        'CANCELADA', NULL])[sorte / 10 + 1]
+      -- Early payers, and in all months those who have not paid yet.
+      WHEN ultimo AND $1::date < paga_em AND sorte % 3 > 0 THEN 'EMITIDA'
+      WHEN sorte > 974 AND primeiro > $1::date - 150 OR sorte > 997 THEN 'EMITIDA' ELSE 'PAGA' END AS situacao
+    FROM pagas
   ), numeradas AS (
     SELECT *, situacao IN ('EMITIDA', 'PAGA', 'CANCELADA') AS emitida,
       row_number() OVER (PARTITION BY id_sucursal, id_ramo, situacao IN ('EMITIDA', 'PAGA', 'CANCELADA') ORDER BY competencia, id_apolice) AS numero,
@@ -61,7 +72,7 @@ const invoices = `
     FROM situadas WHERE situacao IS NOT NULL
   ), datadas AS (
     SELECT *, emissao - 3 AS data_previa, CASE WHEN emitida OR situacao = 'APROVADA' THEN emissao - 1 END AS data_aprovacao,
-      CASE WHEN emitida THEN emissao END AS data_emissao, CASE WHEN situacao = 'PAGA' THEN least(vencimento, $1::date) END AS data_pagamento
+      CASE WHEN emitida THEN emissao END AS data_emissao, CASE WHEN situacao = 'PAGA' THEN least(paga_em, $1::date) END AS data_pagamento
     FROM numeradas
   )
   INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, situacao, numero_fatura, numero_endosso,

@@ -1,17 +1,20 @@
 import type pg from 'pg';
+import { completarCnpj } from '../../../shared/format/cnpj.ts';
 import { competenciaOf } from './calendar.ts';
-import { averbacaoColumns, averbacoes, months } from './averbacoes.ts';
+import { averbacoes, months } from './averbacoes.ts';
+import { averbacaoColumns } from './viagens.ts';
 import { copyRows, type TableRows } from './copy-rows.ts';
 import { invoiceShipments, invoiceTables } from './faturas.ts';
 import { makePlan } from './plan.ts';
 import { apolices } from './apolices.ts';
-import { comercial } from './comercial.ts';
+import { comercial, seguradora } from './comercial.ts';
 import { internacional } from './internacional.ts';
 import { noPassword, people } from './people.ts';
 import { readReference } from './reference.ts';
 import { regras } from './regras.ts';
 import { dropReferences } from '../references.ts';
 import { explainExits } from './saidas.ts';
+import { rememberWork } from './trabalho.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** Fills a database of reference data alone, deterministic for `today`. @returns false if it has other data */
@@ -45,10 +48,8 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     await addReferences();
     await client.query(premiumsToDate);
     await client.query(declarationsLinked);
-    await client.query(insurer);
-    await client.query(recentActivity);
-    await client.query(notes);
-    await client.query(teamViews);
+    await client.query(insurer, [seguradora.nome, completarCnpj(`${seguradora.raiz}0001`), seguradora.codigo]);
+    await rememberWork(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -68,10 +69,11 @@ const documentsDeclared = `
     identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador), id_averbacao
   FROM averbacoes WHERE situacao IN ('ABERTA', 'FATURADA') ORDER BY 1, 2, 3`;
 
+/** Who wrote these is how the product knows its demonstration. */
 const insurer = `
   INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por)
-  VALUES ('seguradora_nome', '2020-01-01', '"Aurora Seguros S.A."', 'carga'),
-    ('seguradora_cnpj', '2020-01-01', '"12ABC34501DE35"', 'carga'), ('seguradora_susep', '2020-01-01', '"08001"', 'carga')`;
+  VALUES ('seguradora_nome', '2020-01-01', to_jsonb($1::text), 'demonstração'),
+    ('seguradora_cnpj', '2020-01-01', to_jsonb($2::text), 'demonstração'), ('seguradora_susep', '2020-01-01', to_jsonb($3::text), 'demonstração')`;
 
 async function isUsed(client: pg.ClientBase, tables: readonly TableRows[]): Promise<boolean> {
   const anyRow = tables.map(({ table }) => `EXISTS (SELECT FROM ${table})`).join(' OR ');
@@ -119,46 +121,6 @@ const declarationsLinked = `
     competencia = p.competencia, numero_di = coalesce(numero_da_declaracao(p.numero_di), dis.numero_di),
     conhecimento = coalesce(p.conhecimento, dis.conhecimento), data_registro = coalesce(p.data_embarque, dis.data_registro)
   FROM pairs p WHERE p.id_di = dis.id_di`;
-
-const recentActivity = `
-  INSERT INTO auditoria (quando, id_usuario, quem, acao, entidade, id_entidade, depois)
-  SELECT quando, id_usuario, quem, 'criar', entidade, id, depois FROM (
-    (SELECT data_inicial + time '09:12' AS quando, 'marina.costa' AS quem, 'suspensoes' AS entidade, id_suspensao::text AS id,
-       jsonb_build_object('id_apolice', id_apolice, 'motivo', motivo) AS depois
-     FROM suspensoes ORDER BY data_inicial DESC, id_suspensao LIMIT 10)
-    UNION ALL
-    (SELECT incluido_em, incluido_por, 'apolices', id_apolice::text, jsonb_build_object('numero', numero)
-     FROM apolices a ORDER BY incluido_em DESC, a.id_apolice LIMIT 10)
-  ) recentes JOIN usuarios ON username = quem ORDER BY quando`;
-
-/** Notes on the latest policies, some of them with a mention. */
-const notes = `
-  WITH escritas AS (
-    INSERT INTO notas (entidade, id_registro, registro, texto, id_usuario, autor, criado_em)
-    SELECT 'apolices', id_apolice::text, 'Apólice ' || numero, texto, id_usuario, username, now() - idade
-    FROM (SELECT id_apolice, numero, row_number() OVER (ORDER BY incluido_em DESC, apolices.id_apolice) AS ordem FROM apolices LIMIT 3) a
-    JOIN (VALUES
-      (1, 'marina.costa', interval '2 days', '@rafael.nunes o corretor pediu a segunda via da apólice; pode enviar?'),
-      (1, 'rafael.nunes', interval '1 day', 'Enviada ao corretor por e-mail.'),
-      (2, 'beatriz.lima', interval '5 hours', '@marina.costa o limite por viagem vai mudar no próximo endosso.'),
-      (3, 'rafael.nunes', interval '3 hours', 'Segurado confirmou que não embarca na última semana do ano.')
-    ) AS n (ordem, username, idade, texto) USING (ordem) JOIN usuarios USING (username)
-    RETURNING id_nota, texto
-  )
-  INSERT INTO nota_mencoes (id_usuario, id_nota)
-  SELECT u.id_usuario, id_nota FROM escritas JOIN usuarios u ON strpos(texto, '@' || u.username) = 1`;
-
-const teamViews = `
-  INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
-  SELECT lista, v.nome, endereco, id_usuario, username, true
-  FROM (VALUES
-    ('apolices', 'A vencer em 30 dias', 'marina.costa', 'a_vencer=30&ordem=fim.asc&colunas=numero%2Ctomador%2Ccorretor%2Cfim%2Cpremio'),
-    ('apolices', 'Suspensas', 'beatriz.lima', 'situacao=SUSPENSA'),
-    ('faturas', 'Vencidas de todos os meses', 'rafael.nunes', 'competencia=&situacao=VENCIDA'),
-    ('pacotes', 'Recusados pela registradora', 'rafael.nunes', 'situacao=REJEITADO_PELA_REGISTRADORA'),
-    ('itens-do-pacote', 'Só os recusados', 'rafael.nunes', 'situacao=RECUSADO'),
-    ('suspensoes', 'Suspensões ativas', 'marina.costa', 'status=ativa')
-  ) AS v (lista, nome, username, endereco) JOIN usuarios USING (username)`;
 
 /** Provisional amounts of one import in five, up to 4 % below or above the definitive ones. */
 const provisionalsReplaced = `

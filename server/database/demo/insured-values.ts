@@ -1,56 +1,45 @@
+import type { CambioDe } from './cambio.ts';
 import type { CopyValue } from './copy-rows.ts';
 import { decimal, scaled } from './money.ts';
 import type { Chance } from './random.ts';
-import type { Moeda } from './routes.ts';
+import type { Rota } from './routes.ts';
 
-/** Insured values in cents of a real; the insured amount is their sum. */
 interface InsuredValues {
-  readonly mercadoria: number;
-  readonly frete: number;
-  readonly container: number;
+  /** Of goods, freight and container together, in cents of a real; in cents of the foreign currency, where there is one. */
   readonly importancia: number;
-  /** The insured amount in cents of the foreign currency, where there is one. */
   readonly isMoeda: number | null;
-  /** moeda, taxa_cambio, valor_fob, valor_frete_moeda, valor_despesas, valor_lucros, valor_impostos, is_moeda. */
-  readonly international: readonly CopyValue[];
+  /** Values of `valueColumns`. */
+  readonly columns: readonly CopyValue[];
 }
 
-/** From a few thousand to half a million reais, small ones more often. */
-function goodsValue(random: Chance): number {
-  const scale = random.pick([400_000, 1_500_000, 6_000_000, 6_000_000, 20_000_000, 50_000_000]);
-  return random.between(scale / 5, scale);
+export const valueColumns = `
+  importancia_segurada, valor_mercadoria, valor_frete, valor_container, moeda, taxa_cambio, valor_fob, valor_frete_moeda,
+  valor_despesas, valor_lucros, valor_impostos, is_moeda`;
+
+const inCents = (values: readonly number[]): string[] => values.map((cents) => decimal(cents, 2));
+
+/** Near the value that its route has; some carry more. */
+function goodsValue(valor: number, random: Chance): number {
+  return scaled(valor, random.percent(1) ? random.between(200, 350) : random.between(75, 125), 100);
 }
 
-export function nationalValues(random: Chance): InsuredValues {
-  const mercadoria = goodsValue(random);
-  const frete = random.percent(20) ? scaled(mercadoria, random.between(15, 45), 1000) : 0;
-  const container = random.percent(3) ? 1_800_000 : 0;
-  const importancia = mercadoria + frete + container;
-  return {
-    mercadoria,
-    frete,
-    container,
-    importancia,
-    isMoeda: null,
-    international: [null, null, null, null, null, null, null, null],
-  };
-}
-
-/** FOB and freight, 10 % of them for expenses, 10 % of all that for expected profit (domain, 1.5). */
-export function internationalValues(random: Chance, [moeda, cambio]: Moeda): InsuredValues {
-  const fob = random.between(300_000, 10_000_000);
+/** Abroad: FOB and freight, 10 % of them for expenses, 10 % of all that for expected profit (domain, 1.5). */
+export function insuredValues({ moeda, valor }: Rota, cambioDe: CambioDe, dia: string, random: Chance): InsuredValues {
+  const bens = goodsValue(valor, random);
+  if (moeda === 'BRL') {
+    const frete = random.percent(20) ? scaled(bens, random.between(15, 45), 1000) : 0;
+    const container = random.percent(3) ? 1_800_000 : 0;
+    const importancia = bens + frete + container;
+    const columns = [...inCents([importancia, bens, frete, container]), ...Array<null>(8).fill(null)];
+    return { importancia, isMoeda: null, columns };
+  }
+  const cambio = cambioDe(moeda, dia);
+  const fob = scaled(bens, 10_000_000, cambio);
   const frete = scaled(fob, random.between(30, 90), 1000);
   const despesas = scaled(fob + frete, 10, 100);
   const lucros = scaled(fob + frete + despesas, 10, 100);
   const isMoeda = fob + frete + despesas + lucros;
   const importancia = scaled(isMoeda, cambio, 10_000_000);
-  const amounts = [fob, frete, despesas, lucros, 0, isMoeda].map((cents) => decimal(cents, 2));
-  return {
-    mercadoria: importancia,
-    frete: 0,
-    container: 0,
-    importancia,
-    isMoeda,
-    international: [moeda, decimal(cambio, 7), ...amounts],
-  };
+  const emMoeda = [moeda, decimal(cambio, 7), ...inCents([fob, frete, despesas, lucros, 0, isMoeda])];
+  return { importancia, isMoeda, columns: [...inCents([importancia, importancia, 0, 0]), ...emMoeda] };
 }

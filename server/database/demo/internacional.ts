@@ -1,7 +1,7 @@
 import { cambios } from './cambio.ts';
 import { somarDias } from '../../../shared/format/data.ts';
 import { destinos, navios } from './cargo.ts';
-import type { CopyValue, TableRows } from './copy-rows.ts';
+import { type CopyValue, rowsOf, type TableRows } from './copy-rows.ts';
 import { decimal, scaled } from './money.ts';
 import { writers } from './people.ts';
 import type { Plan } from './plan.ts';
@@ -10,49 +10,34 @@ import type { Reference } from './reference.ts';
 const importacao = 25;
 const declaracoes = 240;
 const vias = ['MARITIMA', 'MARITIMA', 'MARITIMA', 'AEREA', 'RODOVIARIA'];
-const resseguradores = ['Ressegura do Atlântico S.A.', 'Meridional Re', 'Nordic Cargo Re'];
+const resseguradores = [
+  ['Ressegura do Atlântico S.A.', '50.000000'],
+  ['Meridional Re', '30.000000'],
+  ['Nordic Cargo Re', '20.000000'],
+] as const;
 
 /** What imports and exports are declared with: places abroad, vessels, rates, import declarations, treaties. */
 export function* internacional(plan: Plan, reference: Reference): Generator<TableRows> {
   const { paises } = reference;
-  yield {
-    table: 'complementos_pais',
-    columns: 'id_pais, nome, tipo, unlocode',
-    rows: destinos.map(([, nome, , iso, unlocode]) => [paises[iso] ?? null, nome, 'PORTO', unlocode]),
-  };
-  yield {
-    table: 'representantes_pais',
-    columns: 'id_pais, id_complemento_pais, nome, tipo, cidade, email, idiomas',
-    rows: destinos.map(([, lugar, , iso], index) => [
-      paises[iso] ?? null,
-      index + 1,
-      `${lugar} Marine Surveyors`,
-      index % 3 === 0 ? 'AMBOS' : 'VISTORIADOR',
-      lugar,
-      `claims${index + 1}@surveyors.example`,
-      'inglês, espanhol',
-    ]),
-  };
-  yield {
-    table: 'navios',
-    columns: 'nome, imo, id_pais, ano_construcao, tipo_navio, sociedade_classificadora, arqueacao, agravo_idade',
-    rows: navios.map(([nome, imo, iso, ano, arqueacao]) => [
-      nome,
-      comDigito(imo),
-      paises[iso] ?? null,
-      ano,
-      'CONTEINEIRO',
-      'Registro Naval do Sul',
-      arqueacao,
-      ano < 2002 ? decimal(10_000_000, 6) : null,
-    ]),
-  };
+  const paisDe = (iso: string) => paises[iso] ?? null;
+  yield rowsOf('complementos_pais', 'id_pais, nome, tipo, unlocode', destinos, ([, nome, , iso, unlocode]) => {
+    return [paisDe(iso), nome, 'PORTO', unlocode];
+  });
+  const representanteColumns = 'id_pais, id_complemento_pais, nome, tipo, cidade, email, idiomas';
+  yield rowsOf('representantes_pais', representanteColumns, destinos, ([, lugar, , iso], index) => {
+    const contato = [lugar, `claims${index + 1}@surveyors.example`, 'inglês, espanhol'];
+    return [paisDe(iso), index + 1, `${lugar} Marine Surveyors`, index % 3 ? 'VISTORIADOR' : 'AMBOS', ...contato];
+  });
+  const navioColumns =
+    'nome, imo, id_pais, ano_construcao, tipo_navio, sociedade_classificadora, arqueacao, agravo_idade';
+  yield rowsOf('navios', navioColumns, navios, ([nome, imo, iso, ano, arqueacao]) => {
+    const navio = [ano, 'CONTEINEIRO', 'Registro Naval do Sul', arqueacao, ano < 2002 ? '10.000000' : null];
+    return [nome, comDigito(imo), paisDe(iso), ...navio];
+  });
   yield cambios(plan.today, reference);
-  yield {
-    table: 'dis',
-    columns: disColumns,
-    rows: Array.from({ length: declaracoes }, (_, index) => declaracao(index, plan, reference)),
-  };
+  yield rowsOf('dis', disColumns, Array.from({ length: declaracoes }), (_, index) =>
+    declaracao(index, plan, reference),
+  );
   yield* resseguro(plan.today, reference);
 }
 
@@ -76,28 +61,29 @@ function declaracao(index: number, { random, apolices, today }: Plan, reference:
   const [, , moeda, iso] = random.pick(destinos);
   const fob = random.between(300_000, 30_000_000);
   const situacao = index < 30 ? 'PENDENTE' : index % 9 === 0 ? 'DESPREZADA' : 'AVERBADA';
-  const reaberta = situacao === 'DESPREZADA' && index % 2 === 0;
-  return [
-    `${registro.slice(2, 4)}${String(1_204_567 + index * 811)}${index % 10}`,
-    registro,
-    apolice?.segurado.cnpj ?? '',
-    apolice?.id ?? null,
-    ufs[index % ufs.length] ?? null,
-    random.pick(vias),
-    `BL${String(810_000 + index)}`,
-    reference.paises[iso] ?? null,
-    reference.incoterms[random.pick(['FOB', 'CFR', 'CIF', 'FCA'])] ?? null,
-    reference.moedas[moeda] ?? null,
+  const despreza = (dias: number, outro: number): CopyValue[] => [
+    writers[(index / 9 + outro) % writers.length] ?? null,
+    `${somarDias(registro, dias)}T15:20:00-03:00`,
+  ];
+  const desprezada = situacao === 'DESPREZADA';
+  const incoterm = reference.incoterms[random.pick(['FOB', 'CFR', 'CIF', 'FCA'])] ?? null;
+  const valores = [
     decimal(fob, 2),
-    decimal(scaled(fob, random.between(30, 90), 1000), 2),
-    decimal(scaled(fob, 60, 100), 2),
-    decimal(scaled(fob, 30, 100), 2),
+    ...[random.between(30, 90), 600, 300].map((por) => decimal(scaled(fob, por, 1000), 2)),
+  ];
+  const registrada = [`${registro.slice(2, 4)}${1_204_567 + index * 811}${index % 10}`, registro];
+  const quem = [apolice?.segurado.cnpj ?? '', apolice?.id ?? null, ufs[index % ufs.length] ?? null];
+  const comercio = [reference.paises[iso] ?? null, incoterm, reference.moedas[moeda] ?? null];
+  return [
+    ...registrada,
+    ...quem,
+    random.pick(vias),
+    `BL${810_000 + index}`,
+    ...comercio,
+    ...valores,
     situacao,
-    situacao === 'DESPREZADA' ? random.pick(reference.desprezos) : null,
-    situacao === 'DESPREZADA' ? (writers[(index / 9) % writers.length] ?? null) : null,
-    situacao === 'DESPREZADA' ? `${somarDias(registro, 3)}T15:20:00-03:00` : null,
-    reaberta ? (writers[(index / 9 + 1) % writers.length] ?? null) : null,
-    reaberta ? `${somarDias(registro, 2)}T10:05:00-03:00` : null,
+    ...(desprezada ? [random.pick(reference.desprezos), ...despreza(3, 0)] : [null, null, null]),
+    ...(desprezada && index % 2 === 0 ? despreza(2, 1) : [null, null]),
   ];
 }
 
@@ -109,31 +95,14 @@ function* resseguro(today: string, { moedas }: Reference): Generator<TableRows> 
     ['Excedente TN', 'EXCEDENTE', 21, 'BRL', null, '250000.00', '2000000.00', '22.000000'],
     ['XL Internacional', 'XL', importacao, 'USD', null, '60000.00', '1000000.00', '0.000000'],
   ] as const;
-  yield {
-    table: 'contratos_resseguro',
-    columns: `
-      nome, tipo, id_ramo, id_moeda, retencao_percentual, retencao_valor, limite, comissao_percentual,
-      vigencia_inicio, vigencia_fim`,
-    rows: treaties.map(([nome, tipo, idRamo, moeda, ...terms]) => [
-      `${nome} ${ano}`,
-      tipo,
-      idRamo,
-      moedas[moeda] ?? null,
-      ...terms,
-      `${ano}-01-01`,
-      `${ano}-12-31`,
-    ]),
-  };
-  yield {
-    table: 'contrato_resseguro_participantes',
-    columns: 'id_contrato_resseguro, ordem, ressegurador, percentual',
-    rows: treaties.flatMap((_, treaty) =>
-      ['50.000000', '30.000000', '20.000000'].map((percentual, at) => [
-        treaty + 1,
-        at + 1,
-        resseguradores[at] ?? '',
-        percentual,
-      ]),
-    ),
-  };
+  const contratoColumns = `
+    nome, tipo, id_ramo, id_moeda, retencao_percentual, retencao_valor, limite, comissao_percentual, vigencia_inicio, vigencia_fim`;
+  yield rowsOf('contratos_resseguro', contratoColumns, treaties, ([nome, tipo, idRamo, moeda, ...terms]) => {
+    return [`${nome} ${ano}`, tipo, idRamo, moedas[moeda] ?? null, ...terms, `${ano}-01-01`, `${ano}-12-31`];
+  });
+  const partes = treaties.flatMap((_, treaty) =>
+    resseguradores.map(([nome, parte], at) => [treaty + 1, at + 1, nome, parte]),
+  );
+  const parteColumns = 'id_contrato_resseguro, ordem, ressegurador, percentual';
+  yield rowsOf('contrato_resseguro_participantes', parteColumns, partes, (row) => row);
 }

@@ -12,5 +12,5 @@ export const people: readonly {
 
 export const writers = people.filter(({ perfil }) => perfil === 'usuario').map(({ username }) => username);
 
-/** Hash of no password: these users cannot sign in until an administrator sets one. */
+/** Hash of no password, until there is a first administrator to take one from. */
 export const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;

@@ -2,6 +2,8 @@
 export interface Chance {
   /** A whole number from 0 up to, but not including, `below`. */
   upTo(below: number): number;
+  /** From 0 up to, but not including, 1. */
+  fraction(): number;
   between(low: number, high: number): number;
   /** True about `percent` times in a hundred; fractions count. */
   percent(percent: number): boolean;
@@ -20,6 +22,7 @@ export function chance(seed: number): Chance {
   const upTo = (below: number) => Math.floor(next() * below);
   return {
     upTo,
+    fraction: next,
     between: (low, high) => low + upTo(high - low + 1),
     percent: (percent) => next() * 100 < percent,
     pick: <T>(from: readonly T[]) => from[upTo(from.length)] as T,

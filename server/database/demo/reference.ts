@@ -4,9 +4,8 @@ import type pg from 'pg';
 export interface Reference {
   readonly municipios: readonly number[];
   readonly ufs: Readonly<Record<string, string>>;
-  /** Goods that anybody may send, in the order of their codes. */
-  readonly mercadorias: readonly { readonly id: number; readonly codigo: string }[];
-  readonly embalagens: readonly number[];
+  readonly mercadorias: Readonly<Record<string, number>>;
+  readonly embalagens: Readonly<Record<string, number>>;
   readonly paises: Readonly<Record<string, number>>;
   readonly moedas: Readonly<Record<string, number>>;
   readonly incoterms: Readonly<Record<string, number>>;
@@ -20,9 +19,8 @@ export async function readReference(client: pg.ClientBase): Promise<Reference> {
   const { rows } = await client.query<{ reference: Reference }>(`SELECT jsonb_build_object(
     'municipios', (SELECT jsonb_agg(codigo_ibge ORDER BY codigo_ibge) FROM municipios),
     'ufs', (SELECT jsonb_object_agg(codigo_ibge, sigla) FROM estados WHERE codigo_ibge IS NOT NULL),
-    'mercadorias', (SELECT jsonb_agg(jsonb_build_object('id', id_mercadoria, 'codigo', codigo) ORDER BY codigo)
-      FROM mercadorias WHERE padrao AND NOT especifica AND NOT excluida),
-    'embalagens', (SELECT jsonb_agg(id_embalagem ORDER BY codigo) FROM embalagens WHERE padrao),
+    'mercadorias', (SELECT jsonb_object_agg(codigo, id_mercadoria) FROM mercadorias WHERE padrao),
+    'embalagens', (SELECT jsonb_object_agg(codigo, id_embalagem) FROM embalagens WHERE padrao),
     'paises', (SELECT jsonb_object_agg(iso2, id_pais) FROM paises),
     'moedas', (SELECT jsonb_object_agg(codigo_iso, id_moeda) FROM moedas),
     'incoterms', (SELECT jsonb_object_agg(sigla, id_incoterm) FROM incoterms WHERE edicao = 2020),

@@ -1,6 +1,6 @@
 import { somarDias } from '../../../shared/format/data.ts';
 import { competenciaOf, firstOfMonth } from './calendar.ts';
-import type { TableRows } from './copy-rows.ts';
+import { rowsOf, type TableRows } from './copy-rows.ts';
 import { writers } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Reference } from './reference.ts';
@@ -46,49 +46,26 @@ const conurbacoes: readonly (readonly [string, number, readonly number[]])[] = [
 /** Authority limits, conurbations, and months in which a policy is not invoiced. */
 export function* regras({ today, apolices }: Plan, { usuarios }: Reference): Generator<TableRows> {
   const inicio = firstOfMonth(today, -10);
-  yield {
-    table: 'alcadas',
-    columns: `
-      acao, perfil, id_usuario, limite_valor, limite_percentual, limite_dias, exige_segundo_usuario, vigencia_inicio`,
-    rows: alcadas.map(([acao, perfil, username, ...limits]) => [
-      acao,
-      perfil,
-      username === null ? null : (usuarios[username] ?? null),
-      ...limits,
-      inicio,
-    ]),
-  };
-  yield {
-    table: 'conurbacoes',
-    columns: 'uf, codigo_ibge, vigencia_inicio',
-    rows: conurbacoes.map(([uf, polo]) => [uf, polo, inicio]),
-  };
-  yield {
-    table: 'conurbacao_municipios',
-    columns: 'id_conurbacao, ordem, codigo_ibge',
-    rows: conurbacoes.flatMap(([, , vizinhos], index) => vizinhos.map((vizinho, at) => [index + 1, at + 1, vizinho])),
-  };
-  // Before a policy begins there is no shipment.
-  const recent = apolices.filter(({ inicio: first }) => first > firstOfMonth(today, -2)).slice(0, 8);
-  yield {
-    table: 'meses_sem_faturamento',
-    columns: 'id_apolice, competencia, motivo, informado_por, informado_em, emite_endosso',
-    rows: recent.map(({ id, inicio: first }, index) => [
-      id,
-      competenciaOf(firstOfMonth(first, -1)),
-      index % 2 === 0 ? 'SEM_MOVIMENTO' : 'ACORDO',
-      writers[index % writers.length] ?? '',
-      somarDias(today, -3),
-      index % 2 === 0,
-    ]),
-  };
-  yield {
-    table: 'comissoes_pagas',
-    columns: 'id_apolice, id_corretor, data, valor, chave_nota, data_nota, valor_nota',
-    rows: apolices.slice(0, 8).map(({ id, idCorretor }, index) => {
-      const [dia, valor] = [somarDias(today, -20), `${(index + 1) * 150}.00`];
-      // The last one is still without the broker's note.
-      return [id, idCorretor, dia, valor, ...(index < 7 ? [`NFS-e ${4_100 + index}`, dia, valor] : [null, null, null])];
-    }),
-  };
+  const alcadaColumns =
+    'acao, perfil, id_usuario, limite_valor, limite_percentual, limite_dias, exige_segundo_usuario, vigencia_inicio';
+  yield rowsOf('alcadas', alcadaColumns, alcadas, ([acao, perfil, username, ...limits]) => {
+    return [acao, perfil, username === null ? null : (usuarios[username] ?? null), ...limits, inicio];
+  });
+  yield rowsOf('conurbacoes', 'uf, codigo_ibge, vigencia_inicio', conurbacoes, ([uf, polo]) => [uf, polo, inicio]);
+  const vizinhos = conurbacoes.flatMap(([, , seus], index) => seus.map((um, at) => [index + 1, at + 1, um]));
+  yield rowsOf('conurbacao_municipios', 'id_conurbacao, ordem, codigo_ibge', vizinhos, (row) => row);
+  // Before a policy of a new insured begins there is no shipment.
+  const anteriores = new Set(apolices.filter(({ fim }) => fim < today).map(({ idSegurado }) => idSegurado));
+  const novas = apolices.filter((um) => um.inicio > firstOfMonth(today, -4) && !anteriores.has(um.idSegurado));
+  const mesColumns = 'id_apolice, competencia, motivo, informado_por, informado_em, emite_endosso';
+  yield rowsOf('meses_sem_faturamento', mesColumns, novas.slice(0, 8), ({ id, inicio: first }, index) => {
+    const [motivo, quem] = [index % 2 === 0 ? 'SEM_MOVIMENTO' : 'ACORDO', writers[index % writers.length] ?? ''];
+    return [id, competenciaOf(firstOfMonth(first, -1)), motivo, quem, somarDias(today, -3), index % 2 === 0];
+  });
+  const comissaoColumns = 'id_apolice, id_corretor, data, valor, chave_nota, data_nota, valor_nota';
+  yield rowsOf('comissoes_pagas', comissaoColumns, apolices.slice(0, 8), ({ id, idCorretor }, index) => {
+    const [dia, valor] = [somarDias(today, -20), `${(index + 1) * 150}.00`];
+    // The last one is still without the broker's note.
+    return [id, idCorretor, dia, valor, ...(index < 7 ? [`NFS-e ${4100 + index}`, dia, valor] : [null, null, null])];
+  });
 }

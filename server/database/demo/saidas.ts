@@ -41,7 +41,8 @@ const substitutions = `
     WHERE n.id_apolice = a.id_apolice AND n.id_grupo = a.id_grupo AND n.data_embarque BETWEEN a.data_embarque AND a.data_embarque + 3
       AND n.situacao = 'ABERTA' AND n.tipo_documento = 'CT-e' AND n.data_averbacao > a.data_averbacao
     ORDER BY n.data_averbacao, n.chave LIMIT 1
-  ) s WHERE a.situacao = 'CANCELADA' AND a.tipo_documento = 'CT-e' AND a.id_averbacao % 4 = 0
+  ) s JOIN apolices p USING (id_apolice)
+  WHERE p.id_ramo NOT IN (55, 59) AND a.situacao = 'CANCELADA' AND a.tipo_documento = 'CT-e' AND a.id_averbacao % 4 = 0
   ORDER BY s.chave, a.chave`;
 
 const events = `
@@ -51,8 +52,9 @@ const events = `
       || '<retEventoCTe><infEvento><cStat>135</cStat><nProt>' || protocolo || '</nProt></infEvento></retEventoCTe></procEventoCTe>', 'UTF8'),
     momento + interval '12 minutes', 'integrador'
   FROM (
-    SELECT chave, '1' || left(chave, 4) || lpad(id_averbacao::text, 10, '0') AS protocolo,
+    SELECT DISTINCT ON (chave) chave, '1' || left(chave, 4) || lpad(id_averbacao::text, 10, '0') AS protocolo,
       least(data_averbacao + make_interval(hours => 1 + id_averbacao::integer % 20), $1::date + time '21:30') AS momento
     FROM averbacoes a WHERE situacao = 'CANCELADA' AND tipo_documento = 'CT-e'
       AND NOT EXISTS (SELECT FROM substituicoes s WHERE s.chave = a.chave)
-  ) c ORDER BY chave`;
+    ORDER BY chave, id_averbacao
+  ) c`;

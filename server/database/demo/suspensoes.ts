@@ -9,24 +9,46 @@ export interface Suspensao<Apolice> {
   readonly motivo: string;
 }
 
-const motivos = ['Falta de pagamento', 'Pedido do segurado', 'Sinistralidade em análise', 'Documentação pendente'];
+interface Suspensa {
+  readonly inicio: string;
+  readonly fim: string;
+  readonly cancelamento: string | null;
+  readonly juntas: readonly unknown[];
+}
 
-/** At most one for each policy; the active ones come first, and a few of them end within days. */
-export const planSuspensoes = <Apolice>(
+const motivos = [
+  'Falta de pagamento',
+  'Falta de pagamento',
+  'Pedido do segurado',
+  'Sinistralidade em análise',
+  'Documentação pendente',
+];
+
+/** Within the terms of policies, at most one for each; the active ones come first, and a few of them end within days. */
+export function planSuspensoes<Apolice extends Suspensa>(
   apolices: readonly Apolice[],
   quantas: Readonly<Record<'suspensoes' | 'suspensoesAtivas', number>>,
   today: string,
   random: Chance,
-): Suspensao<Apolice>[] =>
-  Array.from({ length: quantas.suspensoes }, (_, index) => {
-    const apolice = apolices[11 + index * 31] as Apolice;
-    const active = index < quantas.suspensoesAtivas;
-    const inicio = somarDias(today, -random.between(active ? 3 : 60, active ? 50 : 300));
-    const fim = active
-      ? random.percent(50)
-        ? null
-        : somarDias(today, random.between(90, 240))
-      : somarDias(inicio, random.between(5, 45));
-    const endsSoon = active && index % 8 === 3;
-    return { apolice, inicio, fim: endsSoon ? somarDias(today, 1 + (index % 5)) : fim, motivo: random.pick(motivos) };
+): Suspensao<Apolice>[] {
+  const emVigor = apolices.filter(
+    (um, at) =>
+      at !== 9 &&
+      um.juntas.length > 0 &&
+      um.cancelamento === null &&
+      um.inicio < somarDias(today, -130) &&
+      um.fim > somarDias(today, 15),
+  );
+  return Array.from({ length: quantas.suspensoes }, (_, index) => {
+    const apolice = emVigor[1 + index * Math.floor(emVigor.length / quantas.suspensoes)] as Apolice;
+    const motivo = random.pick(motivos);
+    if (index >= quantas.suspensoesAtivas) {
+      const inicio = somarDias(today, -random.between(50, 120));
+      return { apolice, inicio, fim: somarDias(inicio, random.between(5, 45)), motivo };
+    }
+    const inicio = somarDias(today, -random.between(3, 50));
+    const termina = random.percent(50) ? null : somarDias(today, random.between(15, 90));
+    const fim = index % 8 === 3 ? somarDias(today, 1 + (index % 5)) : termina;
+    return { apolice, inicio, fim: fim !== null && fim > apolice.fim ? apolice.fim : fim, motivo };
   });
+}

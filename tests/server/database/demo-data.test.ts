@@ -97,8 +97,7 @@ describe('it adds up', () => {
 
   test('every shipment departs while its policy is in force, under one of its groups', async () => {
     const inForce = `SELECT count(*)::int FROM averbacoes JOIN apolices a USING (id_apolice) JOIN grupos g USING (id_grupo)
-      WHERE data_embarque BETWEEN inicio_vigencia AND fim_vigencia AND g.id_apolice = a.id_apolice
-        AND data_embarque <= coalesce(cancelamento_vigencia, data_embarque)`;
+      WHERE cobre(inicio_vigencia, fim_vigencia, hora_vigencia, cancelamento_vigencia, data_embarque) AND g.id_apolice = a.id_apolice`;
     expect(await one(inForce)).toBe(await one('SELECT count(*)::int FROM averbacoes'));
   });
 
@@ -175,7 +174,7 @@ describe('it is true to life', () => {
     [
       'insureds with two policies of one ramo at a time',
       `SELECT count(*)::int FROM apolices a JOIN apolices b USING (id_segurado, id_ramo)
-       WHERE a.id_apolice < b.id_apolice AND a.inicio_vigencia <= b.fim_vigencia AND b.inicio_vigencia <= a.fim_vigencia`,
+       WHERE a.id_apolice < b.id_apolice AND a.inicio_vigencia < b.fim_vigencia AND b.inicio_vigencia < a.fim_vigencia`,
     ],
     [
       'insureds with two brokers',
