@@ -5,7 +5,7 @@ import { lerContaDeEmail } from '../correio/conta-de-email.ts';
 import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
-import { enviarDemonstracao } from '../api/conversor/demonstracao.ts';
+import { trabalharNaDemonstracao } from '../api/conversor/demonstracao.ts';
 import { manterRecusados } from '../api/conversor/espaco.ts';
 import { manterEntradas } from '../api/conversor/entrada/caixas/manter.ts';
 import { manterReenvios } from '../api/conversor/recusados/reenviar.ts';
@@ -23,6 +23,7 @@ import { trabalhar } from '../api/tarefas/executar.ts';
 import { manterSelos } from '../api/trabalho/manter-selos.repository.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
+import { admitDemoPeople } from '../api/usuarios/usuarios.repository.ts';
 import { conexoesDaFila, criarFila } from '../database/fila.ts';
 import { internalSecretOf } from './internal-secret.ts';
 import { openTraces } from './open-traces.ts';
@@ -75,6 +76,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   const { email, password } = config.admin;
   const handOver = (address: string, generated: string) => handOverFirstSignIn(config.dataDir, address, generated);
   await ensureAdmin(db, { email, password: password?.reveal() ?? null, handOver });
+  if (demonstra) await admitDemoPeople(db);
 
   if (config.ptaxUrl !== null) await life.onStop(manterPtax({ db, url: config.ptaxUrl, log }));
   const { policyListPath, publicUrl, dataDir, recebedor } = config;
@@ -115,7 +117,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(() => listener.drain(30));
   listener.serve(createApiApp(parts));
   if (demonstra)
-    await enviarDemonstracao(parts).catch((err: unknown) => log.warn({ err }, 'no demonstration of refused documents'));
+    await trabalharNaDemonstracao(parts).catch((err: unknown) => log.warn({ err }, 'no work in the demonstration'));
   return listener.port;
 }
 

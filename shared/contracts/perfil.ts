@@ -13,6 +13,8 @@ const perfil = z.object({
   perfil: z.enum(perfis),
   /** The password was typed by another person and serves no further sign-in. */
   escolher_senha: z.boolean(),
+  /** The installation has demonstration data. */
+  demonstracao: z.boolean(),
 });
 
 export const getPerfil = defineCall('perfil.get', 'GET /api/Auth/perfil', {

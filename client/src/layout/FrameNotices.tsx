@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw';
 import { admissaoQuery } from '../api/use-admitted.ts';
 import { links } from '../navigation/links.ts';
+import { DemoNotice } from './DemoNotice.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import Button from 'react-bootstrap/Button';
@@ -15,6 +16,7 @@ export default function FrameNotices() {
   useShortcuts();
   return (
     <>
+      <DemoNotice />
       <OfflineNotice />
       <PasswordNotice />
       <SlowNotice />

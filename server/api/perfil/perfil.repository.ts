@@ -10,6 +10,11 @@ export function findPerfil(db: Db, { id }: Caller) {
     .selectFrom('usuarios')
     .select(['id_usuario', 'nome', 'email', 'username', 'perfil', 'senha_hash'])
     .select(sql<boolean>`coalesce(senha_alheia = senha_hash, false)`.as('escolher_senha'))
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM parametros WHERE chave = 'seguradora_nome' AND alterado_por = 'demonstração')`.as(
+        'demonstracao',
+      ),
+    )
     .where('id_usuario', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -86,3 +86,8 @@ export async function deleteUsuarioRow(transaction: Db, before: UsuarioRow, auto
   await transaction.deleteFrom('usuarios').where('id_usuario', '=', id_usuario).execute();
   await recordChanges(transaction, autor, 'usuarios', [{ id: id_usuario, antes: withoutVersion(before) }]);
 }
+
+/** People of the demonstration sign in with the first administrator's password: none that is known elsewhere. */
+export const admitDemoPeople = (db: Db) => run(db)`
+  UPDATE usuarios SET senha_hash = (SELECT senha_hash FROM usuarios WHERE perfil = 'admin' ORDER BY id_usuario LIMIT 1)
+  WHERE email LIKE '%@romaneio.example'`;

@@ -31,6 +31,7 @@ test('K14: everybody sees the own user, and no password', async () => {
     username: 'ana',
     perfil: 'consulta',
     escolher_senha: false,
+    demonstracao: false,
   });
 });
 

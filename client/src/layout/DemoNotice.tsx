@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { admissaoQuery } from '../api/use-admitted.ts';
+import { PopoverButton } from '../ui/PopoverButton.tsx';
+
+/** Hangs from the top bar and has no height, so that no page moves when it comes. */
+export function DemoNotice() {
+  const { data } = useQuery(admissaoQuery);
+  if (data?.demonstracao !== true) return null;
+  return (
+    <aside className="ap-demo d-print-none" aria-label="Demonstração">
+      <PopoverButton label="Demonstração: como começar vazio" icon="question-circle" face="Demonstração">
+        {() => (
+          <div className="px-3 py-2 small">
+            <p>
+              Empresas, pessoas e valores são inventados. Marina Costa (usuário) e Otávio Prado (consulta) entram com{' '}
+              <code>marina.costa@romaneio.example</code> e <code>otavio.prado@romaneio.example</code>, com a senha do
+              primeiro acesso.
+            </p>
+            <p className="mb-0">
+              Para começar vazio, encerre o Romaneio e inicie-o com outra pasta de dados:
+              <code className="d-block mt-1">DEMO_DATA=off DATA_DIR=./dados npm start</code>
+            </p>
+          </div>
+        )}
+      </PopoverButton>
+    </aside>
+  );
+}
