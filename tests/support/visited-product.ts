@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { somarEmbarques } from '../../server/api/relatorios/manter.ts';
 import { runningEmbeddedUrl } from '../../server/database/embedded.ts';
@@ -77,6 +78,9 @@ async function fillDemonstration(dataDir: string): Promise<void> {
     await product.ready();
     const url = await runningEmbeddedUrl(dataDir);
     const pool = createPool(url ?? '', { log: createLogger('error', 'tests'), name: 'tests', max: 1 });
+    const working = `SELECT FROM tarefas WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') UNION ALL SELECT WHERE NOT EXISTS (SELECT FROM pacotes)
+      UNION ALL SELECT FROM creditos_de_cancelamento WHERE avaliado_em IS NULL LIMIT 1`;
+    while ((await pool.query(working)).rowCount !== 0) await sleep(100);
     await somarEmbarques(createDatabase(pool));
     await pool.query('VACUUM (ANALYZE)');
     await pool.end();

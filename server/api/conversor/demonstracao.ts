@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoDaChave } from '../../../shared/format/chave-acesso.ts';
 import { linhaCsv } from '../../../shared/format/csv.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
+import { entregar } from '../pacotes/atos.ts';
+import { montar } from '../pacotes/montar.ts';
 import { type Cenario, findCenario, findPessoa } from './demonstracao.repository.ts';
 import { pedirConversao } from './segundo-plano.ts';
 import { envioComum } from './trabalho.ts';
@@ -12,28 +13,61 @@ const RCTRC = 54;
 
 type Embarque = Readonly<Record<string, string>>;
 
-/** Converts two carriers' files in a fresh demonstration: some documents are refused, each for another reason. */
-export async function enviarDemonstracao(parts: ApiParts): Promise<void> {
-  const cenario = await findCenario(parts.db, RCTRC);
-  const folder = await mkdtemp(join(tmpdir(), 'romaneio-demonstracao-'));
+/**
+ * Works with a fresh demonstration as people would: packs last month's invoices, converts two carriers' files, of which some
+ * documents are refused, each for another reason, and cancels documents that were invoiced.
+ */
+export async function trabalharNaDemonstracao(parts: ApiParts): Promise<void> {
+  const { db } = parts;
+  const cenario = await findCenario(db, RCTRC);
+  if (cenario.aceitam.length === 0) return;
+  const autorDe = async (username: string) => ({
+    ...(await findPessoa(db, username)),
+    tokenHash: null,
+    requestId: null,
+  });
+  // Kept files are renamed, which does not reach another file system.
+  const folder = await mkdtemp(join(parts.dataDir, 'demonstracao-'));
   try {
-    for (const [at, { de, nome, outros }] of arquivos(cenario).entries()) {
-      const pessoa = await findPessoa(parts.db, de);
-      if (pessoa === undefined || cenario.aceitam.length === 0) return;
+    for (const { de, nome, layoutName, conteudo } of arquivos(cenario)) {
       const path = join(folder, nome);
-      const conteudo = csv(outros.map((outro, linha) => embarque(cenario, (at + 1) * 100 + linha, outro)));
       await writeFile(path, conteudo);
-      const envio = { ...envioComum, layoutName: 'CSV', idRamo: RCTRC, aceitar: 'validos' } as const;
-      const autor = { ...pessoa, tokenHash: null, requestId: null };
-      await pedirConversao(parts, autor, envio, { path, name: nome, size: Buffer.byteLength(conteudo) });
+      const envio = { ...envioComum, layoutName, idRamo: RCTRC, aceitar: 'validos' } as const;
+      await pedirConversao(parts, await autorDe(de), envio, { path, name: nome, size: Buffer.byteLength(conteudo) });
     }
+    const autor = await autorDe('beatriz.lima');
+    const comum = { competencia: cenario.mes, id_retificado: null, refs: null };
+    await db.transaction().execute(async (transaction) => {
+      const faturas = await montar(transaction, autor, { ...comum, tipo: 'FATURA', id_ramo: 21 });
+      await entregar(transaction, autor, faturas.id, faturas.versao);
+      await montar(transaction, autor, { ...comum, tipo: 'COBRANCA', id_ramo: 28 });
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+const arquivos = (cenario: Cenario) => [
+  ...planilhas(cenario).map(({ outros, ...um }, at) => ({
+    ...um,
+    layoutName: 'CSV',
+    conteudo: csv(outros.map((outro, linha) => embarque(cenario, (at + 1) * 100 + linha, outro))),
+  })),
+  ...cenario.faturadas.map((chave) => ({
+    de: 'beatriz.lima',
+    nome: `${chave}-can.xml`,
+    layoutName: 'CT-e XML 4.00',
+    conteudo: cancelamento(chave),
+  })),
+];
+
+const cancelamento = (chave: string): string => {
+  const evento = `<infEvento><chCTe>${chave}</chCTe><tpEvento>110111</tpEvento><nSeqEvento>1</nSeqEvento>`;
+  return `<procEventoCTe versao="4.00"><eventoCTe>${evento}</infEvento></eventoCTe><retEventoCTe>${evento}<cStat>135</cStat><nProt>1${chave.slice(-14)}</nProt></infEvento></retEventoCTe></procEventoCTe>`;
+};
+
 /** Each document's difference from a valid one. */
-const arquivos = ({ aceitam, suspensa, vencida }: Cenario): { de: string; nome: string; outros: Embarque[] }[] => [
+const planilhas = ({ aceitam, suspensa, vencida }: Cenario): { de: string; nome: string; outros: Embarque[] }[] => [
   {
     de: 'marina.costa',
     nome: 'embarques_da_semana.csv',

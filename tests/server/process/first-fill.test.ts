@@ -42,5 +42,19 @@ test('kill -9 in the middle of the first fill leaves nothing of it; the next sta
        (SELECT sum(quantidade) FROM averbacoes_totais) = (SELECT count(*) FROM averbacoes) AS summed`,
   );
   expect(filled).toEqual({ apolices: 3046, searched: 3046, enough: true, summed: true });
+  // Two carriers' files and three cancellations; each of these in RCTR-C, RC-DC and RC-V, where the carrier has them.
+  const work = `SELECT (SELECT count(*)::int FROM conversoes) AS conversoes, (SELECT count(*) > 0 FROM recusados) AS recusados,
+    (SELECT count(*) > 0 FROM de_para_pendentes) AS textos, (SELECT count(*) >= 3 FROM restituicoes) AS restituicoes,
+    (SELECT string_agg(situacao, ' ' ORDER BY id_pacote) FROM pacotes) AS pacotes,
+    (SELECT count(DISTINCT perfil)::int FROM usuarios WHERE senha_hash = (SELECT senha_hash FROM usuarios WHERE perfil = 'admin')) AS perfis`;
+  const done = {
+    conversoes: 5,
+    recusados: true,
+    textos: true,
+    restituicoes: true,
+    pacotes: 'ENVIADO MONTADO',
+    perfis: 3,
+  };
+  await expect.poll(async () => (await database.query(work))[0], { timeout: 120_000, interval: 500 }).toEqual(done);
   expect(await second.end()).toBe(0);
 });
