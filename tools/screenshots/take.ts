@@ -44,13 +44,15 @@ const screens: readonly Omit<Shot, 'theme' | 'width'>[] = [
   { name: 'usuarios', path: '/dashboard/usuarios' },
   { name: 'perfil', path: '/dashboard/perfil' },
   { name: 'novo-usuario', path: '/dashboard/usuarios', prepare: (page) => open(page, 'Novo Usuário') },
+  { name: 'fatura', path: '/dashboard/faturas/lista', prepare: openInvoice },
+  { name: 'relatorio', path: '/dashboard/relatorios/analise-faturamento', prepare: runAnalysis },
   { name: 'relacao-embarques', path: '/dashboard/relatorios/relacao-embarques', prepare: runReport },
 ];
 const inReadme: readonly Shot[] = [
   { ...screenNamed('recusa'), theme: 'light', width: 1366 },
-  { ...screenNamed('pendentes'), theme: 'light', width: 1366 },
-  { ...screenNamed('dashboard'), theme: 'light', width: 1366 },
-  { ...screenNamed('apolice'), theme: 'dark', width: 1366 },
+  { ...screenNamed('fatura'), theme: 'light', width: 1366 },
+  { ...screenNamed('relatorio'), theme: 'dark', width: 1366 },
+  { ...screenNamed('apolice'), name: 'telefone', theme: 'light', width: 390 },
 ];
 
 const folder = process.argv[2];
@@ -117,6 +119,25 @@ async function refuse(page: Page): Promise<void> {
     .setInputFiles({ name: nome, mimeType: 'text/csv', buffer: Buffer.from(conteudo) });
   await page.getByRole('button', { name: 'Processar' }).click();
   await page.getByRole('alert').first().waitFor();
+  // The rows of the file with the faulty cells marked.
+  await page.getByRole('region', { name: 'Pré-visualização do arquivo' }).scrollIntoViewIfNeeded();
+}
+
+/** The invoice of the policy that newcomers are shown first. */
+async function openInvoice(page: Page): Promise<void> {
+  await page.goto(new URL('/dashboard/apolices/10', page.url()).href);
+  await page.getByRole('link', { name: 'Fatura paga' }).last().click();
+  await page.waitForURL('**/faturas/lista/*');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function runAnalysis(page: Page): Promise<void> {
+  await page.getByLabel('Dimensão').selectOption({ label: 'Corretor' });
+  await page
+    .getByRole('button', { name: /^Executar/ })
+    .first()
+    .click();
+  await page.getByRole('table').first().waitFor();
 }
 
 async function runReport(page: Page): Promise<void> {

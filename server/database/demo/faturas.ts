@@ -56,14 +56,14 @@ const invoices = `
     FROM meses m JOIN calendario c ON to_char(c.primeiro, 'YYYYMM')::integer = m.competencia JOIN apolices a USING (id_apolice)
     JOIN iof i ON i.id_ramo = a.id_ramo AND i.padrao
   ), pagas AS (
-    SELECT *, vencimento + CASE WHEN sorte % 10 < 7 THEN -(sorte % 4) ELSE sorte % 9 END AS paga_em FROM meses_situados
+    SELECT *, vencimento + CASE WHEN sorte % 20 < 18 THEN -(sorte % 4) ELSE sorte % 9 END AS paga_em FROM meses_situados
   ), situadas AS (
     SELECT *, CASE
       WHEN ultimo AND sorte < 90 THEN (ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA', 'PRE_FATURA', 'APROVADA', 'APROVADA', 'REJEITADA',
         'CANCELADA', NULL])[sorte / 10 + 1]
       -- Early payers, and in all months those who have not paid yet.
       WHEN ultimo AND $1::date < paga_em AND sorte % 3 > 0 THEN 'EMITIDA'
-      WHEN sorte > 974 AND primeiro > $1::date - 150 OR sorte > 997 THEN 'EMITIDA' ELSE 'PAGA' END AS situacao
+      WHEN sorte > 984 AND primeiro > $1::date - 125 OR sorte > 997 THEN 'EMITIDA' ELSE 'PAGA' END AS situacao
     FROM pagas
   ), numeradas AS (
     SELECT *, situacao IN ('EMITIDA', 'PAGA', 'CANCELADA') AS emitida,

@@ -75,7 +75,7 @@ test.each<[string, number, number, string, string]>([
   [
     'share of due invoices that are paid',
     90,
-    99.5,
+    99.8,
     'nine of ten or more are paid',
     `SELECT avg((situacao = 'PAGA')::int) * 100 ${vencidas}`,
   ],
