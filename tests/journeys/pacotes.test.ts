@@ -18,7 +18,8 @@ async function doIt(acao: string): Promise<void> {
 test('a package is built, handed over and answered in part; what was refused goes out in another', async () => {
   const { page } = visitor;
   await visitor.open(paths.pacotes);
-  await page.getByText('Nenhum pacote encontrado').waitFor();
+  // The demonstration has two.
+  await page.getByText(/de 2 registros/).waitFor();
   await visitor.expectGood();
 
   await main().getByRole('button', { name: 'Montar pacote' }).click();
@@ -27,7 +28,7 @@ test('a package is built, handed over and answered in part; what was refused goe
     .check();
   await visitor.expectAccessible();
   await dialog().getByRole('button', { name: 'Montar', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pacote 1' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pacote 3' }).waitFor();
   await main()
     .getByText(/^fatura-\d+$/)
     .first()
@@ -38,7 +39,7 @@ test('a package is built, handed over and answered in part; what was refused goe
     page.waitForEvent('download'),
     main().getByRole('button', { name: 'JSON' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('pacote_1.json');
+  expect(download.suggestedFilename()).toBe('pacote_3.json');
   const { itens } = JSON.parse(String(await bytesOf(download))) as { itens: { ref: string }[] };
   expect(itens.length).toBeGreaterThan(1);
 
@@ -66,7 +67,7 @@ test('a package is built, handed over and answered in part; what was refused goe
   await main().getByText('R12: Sucursal desconhecida').waitFor();
 
   await doIt('Retificar recusados');
-  await page.getByRole('heading', { level: 1, name: 'Pacote 2' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pacote 4' }).waitFor();
   await main()
     .getByText(itens[0]?.ref ?? '', { exact: true })
     .waitFor();

@@ -123,7 +123,7 @@ test('a saved model is found by Ctrl+K and fills the form, is renamed and delete
   await visitor.expectGood();
   await page.getByRole('button', { name: 'Excluir Outro nome' }).click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await page.getByText('Nenhum modelo salvo').waitFor();
+  await page.getByRole('button', { name: 'Excluir Outro nome' }).waitFor({ state: 'detached' });
 });
 
 test('a saved model is scheduled, run at once, paused and its schedule deleted', async () => {
@@ -152,7 +152,7 @@ test('a saved model is scheduled, run at once, paused and its schedule deleted',
   await visitor.expectGood();
   await page.getByRole('button', { name: `Excluir ${nome}` }).click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await page.getByText('Nenhum relatório agendado').waitFor();
+  await page.getByRole('button', { name: `Excluir ${nome}` }).waitFor({ state: 'detached' });
   await visitor.open(paths.tarefas);
   const tarefa = page.getByRole('article', { name: `${nome} (Averbações Excluídas)` });
   await tarefa.getByRole('button', { name: /^Baixar/ }).waitFor({ timeout: 60_000 });

@@ -5,8 +5,8 @@ import PdfKit from 'pdfkit';
 /** A PDF in progress, with embedded fonts, so that accents look the same everywhere. */
 export type Impresso = PDFKit.PDFDocument;
 
-const MARGEM = 48;
-const RODAPE = 24;
+/** Lists in landscape need the paper for themselves. */
+const MARGENS = { portrait: 48, landscape: 28 } as const;
 
 export const cores = { tinta: '#1c2530', suave: '#5b6673', linha: '#cfd6dd' } as const;
 
@@ -24,7 +24,7 @@ export function abrirImpresso(
   const impresso = new PdfKit({
     size,
     layout,
-    margin: MARGEM,
+    margin: MARGENS[layout],
     bufferPages: true,
     // No default font: pdfkit would reload it by path.
     font: '',
@@ -56,7 +56,7 @@ export async function fecharImpresso(impresso: Impresso, rodape: string): Promis
     const { page } = impresso;
     // Text inside the bottom margin would start a new page.
     page.margins.bottom = 0;
-    const [x, y, width] = [page.margins.left, page.height - MARGEM + RODAPE / 2, larguraUtil(impresso)];
+    const [x, y, width] = [page.margins.left, page.height - page.margins.left + 12, larguraUtil(impresso)];
     impresso.font('texto').fontSize(8).fillColor(cores.suave);
     impresso.text(rodape, x, y, { width: width - 80, lineBreak: false, ellipsis: true });
     impresso.text(`Página ${pagina - start + 1} de ${count}`, x, y, { width, align: 'right', lineBreak: false });

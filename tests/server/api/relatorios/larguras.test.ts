@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { abrirImpresso, larguraUtil } from '../../../../server/api/impressos/impresso.ts';
-import { ENTRE, medir } from '../../../../server/api/impressos/tabela.ts';
+import { ENTRE, medir } from '../../../../server/api/impressos/larguras.ts';
 
 const valor = (titulo: string) => ({ titulo, peso: 1, inteira: true });
 const nome = { titulo: 'Nome', peso: 1 };
@@ -22,4 +22,18 @@ test('what has no room in the smallest letters on this paper is told, and has it
   const linha = Array(17).fill(larga) as string[];
   expect(medir(abrirImpresso('A4', null, 'landscape'), colunas, [linha]).cabem).toBe(false);
   expect(medir(abrirImpresso('A3', null, 'landscape', 'A3'), colunas, [linha]).cabem).toBe(true);
+});
+
+test('A-O8: a list takes the letters in which most rows have one line; a long name alone does not', () => {
+  const impresso = abrirImpresso('Teste', null, 'landscape');
+  const colunas = [...Array.from({ length: 8 }, () => valor('Total')), nome, nome, nome];
+  const linha = (texto: string) => [...Array<string>(8).fill('R$ 9.815,03'), texto, texto, texto];
+  const lista = (texto: string) =>
+    Array.from({ length: 200 }, (_, at) => linha(at % 20 === 0 ? `${texto} `.repeat(4) : texto));
+  const de = (texto: string) => medir(impresso, colunas, lista(texto));
+  expect([de('Ipê Cargas').tamanho, de('Transportes Rodoviários Ipê do Vale Ltda.').tamanho]).toEqual([9, 7]);
+  const { larguras, tamanho } = de('Transportes Rodoviários Ipê do Vale Ltda.');
+  impresso.font('texto').fontSize(tamanho);
+  for (const largura of larguras.slice(8))
+    expect(impresso.heightOfString('Transportes Rodoviários Ipê do Vale Ltda.', { width: largura })).toBeLessThan(10);
 });
