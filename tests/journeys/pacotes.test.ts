@@ -19,7 +19,10 @@ test('a package is built, handed over and answered in part; what was refused goe
   const { page } = visitor;
   await visitor.open(paths.pacotes);
   // The demonstration has two.
-  await page.getByText(/de 2 registros/).waitFor();
+  await page
+    .getByText(/de 2 registros/)
+    .first()
+    .waitFor();
   await visitor.expectGood();
 
   await main().getByRole('button', { name: 'Montar pacote' }).click();

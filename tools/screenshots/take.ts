@@ -120,7 +120,8 @@ async function refuse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Processar' }).click();
   await page.getByRole('alert').first().waitFor();
   // The rows of the file with the faulty cells marked.
-  await page.getByRole('region', { name: 'Pré-visualização do arquivo' }).scrollIntoViewIfNeeded();
+  const region = page.getByRole('region', { name: 'Pré-visualização do arquivo' });
+  await region.getByText('dez mil').first().scrollIntoViewIfNeeded();
 }
 
 /** The invoice of the policy that newcomers are shown first. */
@@ -128,16 +129,19 @@ async function openInvoice(page: Page): Promise<void> {
   await page.goto(new URL('/dashboard/apolices/10', page.url()).href);
   await page.getByRole('link', { name: 'Fatura paga' }).last().click();
   await page.waitForURL('**/faturas/lista/*');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').getByText('Prêmio líquido').first().waitFor();
 }
 
 async function runAnalysis(page: Page): Promise<void> {
-  await page.getByLabel('Dimensão').selectOption({ label: 'Corretor' });
+  await page.locator('select[name=dimensao]').selectOption({ label: 'Corretor' });
   await page
     .getByRole('button', { name: /^Executar/ })
     .first()
     .click();
-  await page.getByRole('table').first().waitFor();
+  await page
+    .getByText(/^[0-9.]+ linhas$/)
+    .first()
+    .waitFor();
 }
 
 async function runReport(page: Page): Promise<void> {
