@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { admissaoQuery } from '../api/use-admitted.ts';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 
-/** Hangs from the top bar and has no height, so that no page moves when it comes. */
-export function DemoNotice() {
+/** Stands in the room that the breadcrumb leaves, so that nothing moves when it comes. */
+export default function DemoNotice() {
   const { data } = useQuery(admissaoQuery);
   if (data?.demonstracao !== true) return null;
   return (
-    <aside className="ap-demo d-print-none" aria-label="Demonstração">
+    <div className="ap-demo small d-none d-lg-block">
       <PopoverButton label="Demonstração: como começar vazio" icon="question-circle" face="Demonstração">
         {() => (
           <div className="px-3 py-2 small">
@@ -23,6 +23,6 @@ export function DemoNotice() {
           </div>
         )}
       </PopoverButton>
-    </aside>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw';
 import { admissaoQuery } from '../api/use-admitted.ts';
 import { links } from '../navigation/links.ts';
-import { DemoNotice } from './DemoNotice.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import Button from 'react-bootstrap/Button';
@@ -16,7 +15,6 @@ export default function FrameNotices() {
   useShortcuts();
   return (
     <>
-      <DemoNotice />
       <OfflineNotice />
       <PasswordNotice />
       <SlowNotice />

@@ -13,6 +13,7 @@ import { areaOf, activeLink, allCadastros } from './menu.ts';
 const AppearancePanel = deferred(() => import('../ui/AppearancePanel.tsx'));
 const Avisos = deferred(() => import('./Avisos.tsx'), <span className="ap-avisos" />);
 const CommandPalette = deferred(() => import('./CommandPalette.tsx'));
+const DemoNotice = deferred(() => import('./DemoNotice.tsx'));
 const FixarButton = deferred(
   () => import('./FixarButton.tsx'),
   <span className="btn btn-sm btn-icon flex-shrink-0 d-none d-lg-inline-flex" />,
@@ -25,6 +26,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
     <div className="ap-top d-flex align-items-center position-sticky top-0" role="banner">
       <IconButton icon="list" label="Abrir menu" className="d-lg-none fs-5" onClick={onMenu} />
       <Breadcrumb pathname={pathname} />
+      {runtimeConfig().builtInApi && <DemoNotice />}
       {runtimeConfig().builtInApi && <FixarButton />}
       <PaletteButton />
       {runtimeConfig().builtInApi && <Avisos />}
