@@ -23,7 +23,7 @@ test('a package is built, handed over and answered in part; what was refused goe
     .getByText(/de 2 registros/)
     .first()
     .waitFor();
-  await visitor.expectGood();
+  await visitor.expectAccessible();
 
   await main().getByRole('button', { name: 'Montar pacote' }).click();
   await dialog()
