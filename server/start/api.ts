@@ -5,7 +5,8 @@ import { lerContaDeEmail } from '../correio/conta-de-email.ts';
 import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
-import { trabalharNaDemonstracao } from '../api/conversor/demonstracao.ts';
+import { enviarDemonstracao } from '../api/conversor/demonstracao.ts';
+import { empacotarDemonstracao } from '../api/pacotes/demonstracao.ts';
 import { manterRecusados } from '../api/conversor/espaco.ts';
 import { manterEntradas } from '../api/conversor/entrada/caixas/manter.ts';
 import { manterReenvios } from '../api/conversor/recusados/reenviar.ts';
@@ -117,7 +118,9 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(() => listener.drain(30));
   listener.serve(createApiApp(parts));
   if (demonstra)
-    await trabalharNaDemonstracao(parts).catch((err: unknown) => log.warn({ err }, 'no work in the demonstration'));
+    await Promise.all([enviarDemonstracao(parts), empacotarDemonstracao(parts)]).catch((err: unknown) =>
+      log.warn({ err }, 'no work in the demonstration'),
+    );
   return listener.port;
 }
 

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { digitoDaChave } from '../../../shared/format/chave-acesso.ts';
 import { linhaCsv } from '../../../shared/format/csv.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
-import { entregar } from '../pacotes/atos.ts';
-import { montar } from '../pacotes/montar.ts';
 import { type Cenario, findCenario, findPessoa } from './demonstracao.repository.ts';
 import { pedirConversao } from './segundo-plano.ts';
 import { envioComum } from './trabalho.ts';
@@ -14,10 +12,10 @@ const RCTRC = 54;
 type Embarque = Readonly<Record<string, string>>;
 
 /**
- * Works with a fresh demonstration as people would: packs last month's invoices, converts two carriers' files, of which some
+ * Converts two carriers' files in a fresh demonstration, of which some
  * documents are refused, each for another reason, and cancels documents that were invoiced.
  */
-export async function trabalharNaDemonstracao(parts: ApiParts): Promise<void> {
+export async function enviarDemonstracao(parts: ApiParts): Promise<void> {
   const { db } = parts;
   const cenario = await findCenario(db, RCTRC);
   if (cenario.aceitam.length === 0) return;
@@ -35,13 +33,6 @@ export async function trabalharNaDemonstracao(parts: ApiParts): Promise<void> {
       const envio = { ...envioComum, layoutName, idRamo: RCTRC, aceitar: 'validos' } as const;
       await pedirConversao(parts, await autorDe(de), envio, { path, name: nome, size: Buffer.byteLength(conteudo) });
     }
-    const autor = await autorDe('beatriz.lima');
-    const comum = { competencia: cenario.mes, id_retificado: null, refs: null };
-    await db.transaction().execute(async (transaction) => {
-      const faturas = await montar(transaction, autor, { ...comum, tipo: 'FATURA', id_ramo: 21 });
-      await entregar(transaction, autor, faturas.id, faturas.versao);
-      await montar(transaction, autor, { ...comum, tipo: 'COBRANCA', id_ramo: 28 });
-    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

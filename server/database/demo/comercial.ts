@@ -1,5 +1,5 @@
 import { completarCnpj } from '../../../shared/format/cnpj.ts';
-import { cidades } from './routes.ts';
+import { cidades } from './cargo.ts';
 import { rowsOf, type TableRows } from './copy-rows.ts';
 import { decimal } from './money.ts';
 import type { Plan } from './plan.ts';

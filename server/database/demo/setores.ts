@@ -1,4 +1,4 @@
-import { cidades } from './routes.ts';
+import { cidades } from './cargo.ts';
 
 /** A line of business: what it sends, how that is packed, where it comes from and what a shipment is worth. */
 export interface Setor {
