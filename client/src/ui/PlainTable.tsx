@@ -27,7 +27,9 @@ export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
         <tbody>
           {rows.map(([name, ...cells], at) => (
             <tr key={at}>
-              <th scope="row">{name}</th>
+              <th scope="row" className={classOfAmount(name)}>
+                {name}
+              </th>
               {cells.map((cell, column) => (
                 <td
                   key={column}

@@ -85,7 +85,7 @@ const invoices = `
     CASE WHEN emitida OR situacao = 'APROVADA' THEN vencimento END, data_pagamento, CASE WHEN situacao = 'PAGA' THEN premio + iof END,
     quantidade, importancia, premio, 0, 0, dias, premio, 0, 0, aliquota, iof, premio + iof,
     jsonb_build_array(
-      jsonb_build_object('linha', 'premio_comercial', 'conta', quantidade || ' averbações', 'valor', premio::text),
+      jsonb_build_object('linha', 'premio_comercial', 'conta', quantidade || CASE quantidade WHEN 1 THEN ' averbação' ELSE ' averbações' END, 'valor', premio::text),
       jsonb_build_object('linha', 'premio_liquido', 'conta', 'Prêmio das averbações', 'valor', premio::text),
       jsonb_build_object('linha', 'iof', 'conta',
         replace(trim_scale(aliquota)::text, '.', ',') || ' % de ' || ${reais('premio')}, 'valor', iof::text),
