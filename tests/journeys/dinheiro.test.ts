@@ -71,7 +71,7 @@ test('a CT-e of an invoiced month is cancelled: its premium comes back by an end
   const id = await averbar(202609, '2026-09-05', 1, '200000.00');
   await averbar(202609, '2026-09-06', 2, '100000.00');
   await faturar('2026-09', {});
-  expect(await linha('Prêmio líquido')).toBe('R$ 150,00');
+  await expect.poll(() => linha('Prêmio líquido')).toBe('R$ 150,00');
   await visitor.open(paths.averbacao(id));
   await keys.press('Excluir averbação');
   const dialog = page.getByRole('dialog');
@@ -124,7 +124,7 @@ test('the turn of the year: 12/2026 received in January bears no tax, 01/2027 be
   await averbar(202701, '2027-01-05', 5, '200000.00');
   const Motivo = 'Movimento antecipado pelo segurado';
   await faturar('2026-12', { Vencimento: '11/01/2027', Motivo });
-  expect([await linha('IOF'), await linha('Total')]).toEqual(['R$ 0,00', 'R$ 100,00']);
+  await expect.poll(() => Promise.all(['IOF', 'Total'].map(linha))).toEqual(['R$ 0,00', 'R$ 100,00']);
   await keys.press('Registrar recebimento');
   const dialog = page.getByRole('dialog');
   // On a day of 2026 the IOF is due: 100.00 × 7.38 % = 7.38.
@@ -135,6 +135,6 @@ test('the turn of the year: 12/2026 received in January bears no tax, 01/2027 be
   await page.keyboard.press('Escape');
   // 100.00 − 15.00 = 85.00: × 10.75 % = 9.1375, × 0.10 % = 0.085.
   await faturar('2027-01', { Vencimento: '10/02/2027', Motivo });
-  expect([await linha('CBS'), await linha('IBS'), await linha('Total')]).toEqual(['R$ 9,14', 'R$ 0,09', 'R$ 109,23']);
+  await expect.poll(() => Promise.all(['CBS', 'IBS', 'Total'].map(linha))).toEqual(['R$ 9,14', 'R$ 0,09', 'R$ 109,23']);
   await visitor.expectAccessible();
 }, 240_000);

@@ -52,7 +52,7 @@ test.each([
   await visitor.open(path);
   const first = page.locator('tr[data-row]').first();
   await first.waitFor();
-  expect(await first.evaluate((row) => row.getBoundingClientRect().top)).toBeLessThan(limit);
+  await expect.poll(() => first.evaluate((row) => row.getBoundingClientRect().top)).toBeLessThan(limit);
 });
 
 /** Amounts, dates and numbers with thousands, also inside sentences, that are on more than one line. */

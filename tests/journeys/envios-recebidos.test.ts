@@ -31,9 +31,9 @@ test('A-34 deliveries are listed with the reason of each; by keys alone one in q
   await linha(/Propaganda/)
     .getByText(MOTIVO)
     .waitFor();
-  expect(await textsOf(linha(/Propaganda/).getByRole('button'))).toEqual(
-    expect.arrayContaining(['Liberar', 'Descartar']),
-  );
+  await expect
+    .poll(() => textsOf(linha(/Propaganda/).getByRole('button')))
+    .toEqual(expect.arrayContaining(['Liberar', 'Descartar']));
   // Whose files were not kept can only be discarded.
   await expect
     .poll(() =>

@@ -34,14 +34,14 @@ test('A-F1 A-F2 by keys alone a CT-e goes in, its cancellation takes it out, and
   await visitor.open('/dashboard/conversor/processamento');
   await processar(arquivo('cte.xml', cteDeclarado({ ...quem, dia, mercadoria: 'Bobinas de aço', placa: 'ROM2A11' })));
   await page.getByText('Arquivo processado com sucesso!').waitFor();
-  expect(await situacao()).toEqual([{ situacao: 'ABERTA' }]);
+  await expect.poll(situacao).toEqual([{ situacao: 'ABERTA' }]);
 
   await keys.press('Novo Processamento');
   await page.getByText('Escolha ramo, layout e arquivo para processar.').waitFor();
   await processar(arquivo('cancelamento.xml', cancelamentoDe(chaveFiscal(quem))));
   const dito = 'Nenhuma averbação nova. Averbação excluída pelo cancelamento do documento: 1.';
   await page.getByText(dito).waitFor();
-  expect(await page.getByText('Arquivo processado com sucesso!').count()).toBe(0);
-  expect(await situacao()).toEqual([{ situacao: 'CANCELADA' }]);
+  await expect.poll(() => page.getByText('Arquivo processado com sucesso!').count()).toBe(0);
+  await expect.poll(situacao).toEqual([{ situacao: 'CANCELADA' }]);
   await visitor.expectGood();
 });
