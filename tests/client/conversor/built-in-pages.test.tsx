@@ -154,13 +154,13 @@ test('the history is searched and narrowed as its address says, and the dashboar
   expect(within(row).getByText('3')).toBeTruthy();
   expect(screen.getByText('Mostrando 1 a 1 de 1 registros')).toBeTruthy();
   const asked = () => gateway.calls('GET /api/Conversor/conversoes').map(({ query }) => query);
-  expect(asked()).toEqual([{ pagina: '1', tamanho: '10', recusados: 'esperando' }]);
+  expect(asked()).toEqual([{ pagina: '1', tamanho: '25', recusados: 'esperando' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Em parte' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar em Conversões' }), 'emb{Enter}');
   await waitFor(() =>
     expect(asked().at(-1)).toEqual({
       pagina: '1',
-      tamanho: '10',
+      tamanho: '25',
       busca: 'emb',
       situacao: 'PARCIAL',
       recusados: 'esperando',
@@ -172,7 +172,7 @@ test('the history is searched and narrowed as its address says, and the dashboar
 test('past the end of the history its last page is shown, and going back does not lead past the end again', async () => {
   fakeGateway({
     ...answers,
-    'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 25, recordsFiltered: 25 } },
+    'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 65, recordsFiltered: 65 } },
   });
   const { router, address } = showClient('/dashboard/conversor/processamento');
   await screen.findByRole('heading', { name: 'Conversor' });
