@@ -56,5 +56,5 @@ const events = `
       least(data_averbacao + make_interval(hours => 1 + id_averbacao::integer % 20), $1::date + time '21:30') AS momento
     FROM averbacoes a WHERE situacao = 'CANCELADA' AND tipo_documento = 'CT-e'
       AND NOT EXISTS (SELECT FROM substituicoes s WHERE s.chave = a.chave)
-    ORDER BY chave, id_averbacao
+    ORDER BY chave, a.id_averbacao
   ) c`;

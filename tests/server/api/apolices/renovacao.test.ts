@@ -22,6 +22,7 @@ const daPropriaApolice = [
   'averbacoes_totais_a_somar',
   'caixas_postais',
   'certificados',
+  'comissoes_pagas',
   'conversao_destinos',
   'creditos_de_cancelamento',
   'dis',

@@ -1,12 +1,17 @@
 import { Big } from 'big.js';
 import { readXlsx } from 'hucre';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
 import type { LinhaDoRelatorio } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 const api = started(startRelatorios);
+// No receipt of the year has CBS, so that only a commission gives the DeRE a line.
+beforeAll(() =>
+  api.database.query(`INSERT INTO comissoes_pagas (id_corretor, id_apolice, data, valor)
+    SELECT (SELECT min(id_corretor) FROM corretores), min(id_apolice), '2026-10-20', 10 FROM apolices`),
+);
 
 describe.each(relatorios)('$nome', (relatorio) => {
   const somadas = Object.entries(relatorio.colunas).flatMap(([nome, { soma }]) => (soma ? [nome] : []));
