@@ -58,7 +58,7 @@ test('the list finds by number and shows what it adds up to', async () => {
   await visitor.keys.fill(/^Buscar em Averbações/, averbacao.chave);
   await page.keyboard.press('Enter');
   await page.getByText('1 averbação').first().waitFor();
-  await visitor.keys.press(new RegExp(`${averbacao.numero}$`));
+  await visitor.keys.press(new RegExp(String.raw`^\S+ ${averbacao.numero}$`));
   await page.getByRole('heading', { level: 1, name: averbacao.numero }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe(paths.averbacao(averbacao.id));
 });

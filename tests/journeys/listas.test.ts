@@ -7,7 +7,8 @@ import { ownProduct } from './own-product.ts';
 import { formatarInteiro } from '../../shared/format/numero.ts';
 
 const TOMADORES = '/dashboard/apolices/tomador';
-const SEARCH = 'exportadora';
+/** More than 50 tomadores have it in their name, with its accent, or in the name of their segurado. */
+const SEARCH = 'quimica';
 
 let expected: { found: number; taxas: string };
 const visitor = visiting({ signedIn: true });

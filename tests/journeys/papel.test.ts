@@ -17,7 +17,7 @@ async function onPaper(path: string) {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   // The print header loads separately, with the insurer from another call.
-  await page.locator('.ap-print-head').getByText('Aurora Seguros S.A.').waitFor();
+  await page.locator('.ap-print-head').getByText('Jacarandá Seguros S.A.').waitFor();
   return page;
 }
 
@@ -26,7 +26,7 @@ test('B10: a list is its rows: no boxes, no actions, no figures of the screen; w
   const pressed = page.locator('main').locator('.ap-kpis, .sticky-end, input[type=checkbox], .pagination, .btn');
   await expect.poll(() => pressed.filter({ visible: true }).count()).toBe(0);
   const head = await page.locator('.ap-print-head').innerText();
-  expect(head).toMatch(/^Aurora Seguros S\.A\. · CNPJ /);
+  expect(head).toMatch(/^Jacarandá Seguros S\.A\. · CNPJ /);
   expect(head).toMatch(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2} · Administrador · Busca: transportes\n/);
   await expect
     .poll(() => page.getByText(/^Só a página 1 de [\d.]+ da lista: linhas 1 a 10 de [\d.]+\.$/).isVisible())
@@ -74,7 +74,7 @@ test('a branch does not break at its hyphen', async () => {
 });
 
 test('B10: of a report the results are printed, not the form', async () => {
-  const page = await onPaper(`${paths.relacaoEmbarques}?criterio=apolice&ramo=54&apolice=1`);
+  const page = await onPaper(`${paths.relacaoEmbarques}?criterio=apolice&ramo=54&apolice=10`);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Executar Relatório' }).click();
   await page.getByRole('heading', { name: 'Resultados' }).waitFor();

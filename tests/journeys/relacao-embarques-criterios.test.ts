@@ -21,14 +21,15 @@ interface Group {
 const visitor = visiting({ signedIn: true });
 
 /**
- * A policy whose `party` has the fewest (at least two) policies with shipments in its branch, so that the set downloads quickly.
+ * A domestic policy whose `party` has the fewest (at least two) policies with shipments in its branch, so that the set downloads quickly.
  * In larger branches the screen offers only the first thousand policies.
  */
 async function policyOf(party: 'id_corretor' | 'id_segurado'): Promise<Policy> {
   const [found] = await inDatabase<Policy>(
     `SELECT min(id_apolice) AS id_apolice, id_ramo FROM apolices a JOIN averbacoes USING (id_apolice)
      WHERE situacao IN ('ABERTA', 'FATURADA')
-       AND id_ramo IN (SELECT id_ramo FROM apolices GROUP BY id_ramo HAVING count(*) < 1000)
+       AND id_ramo IN (SELECT id_ramo FROM apolices JOIN ramos USING (id_ramo) WHERE ambito = 'N'
+                       GROUP BY id_ramo HAVING count(*) < 1000)
      GROUP BY ${party}, id_ramo
      HAVING count(DISTINCT id_apolice) > 1 ORDER BY count(DISTINCT id_apolice), 1 LIMIT 1`,
   );

@@ -78,6 +78,7 @@ test('a view is kept for the team by keys alone, a profile’s list opens with i
   // The user's own choice wins over the default view, and so does clearing it.
   const link = `${paths.apolices}?situacao=SUSPENSA`;
   await outra.open(link);
+  await hers.getByText('Filtros (1)').click();
   await hers.getByRole('button', { name: 'Limpar filtros' }).click();
   await hers.waitForURL(`**${paths.apolices}`);
   await outra.settled();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withoutParams } from './without-params.ts';
 
-/** Enter in a search-as-you-type list: never takes a stale result, but waits while `waiting`; `forget` cancels. */
+/** State of a dialog that the address may open by a parameter; the parameter then leaves the address. */
 export function useAsked(param: string) {
   const [address, setAddress] = useSearchParams();
   const asked = address.has(param);

@@ -47,7 +47,8 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
     // Whole from 1600 px on; laptops need the room for names.
     width: 'clamp(7.75rem, 25vw - 13.5rem, 11.75rem)',
     value: ramoText,
-    render: (row) => umaLinha(ramoText(row)),
+    // On paper, too, no branch breaks at its hyphen.
+    render: (row) => <span className="ap-one-line text-nowrap">{ramoText(row)}</span>,
   }),
   coluna('tomador', 'Tomador', {
     value: (row) => row.seguradoRazaoSocial,

@@ -33,18 +33,18 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   coluna('grupo', 'Sub Grupo', { extra: true }),
   coluna('data_embarque', 'Embarque', { width: '6.25rem', kind: 'date' }),
   coluna('competencia', 'Competência', { extra: true, value: ({ competencia }) => formatarCompetencia(competencia) }),
-  coluna('placa', 'Placa', { width: '5.5rem' }),
+  coluna('placa', 'Placa', { width: '5.25rem' }),
   coluna('origem', 'Origem', {
-    width: '7.25rem',
+    width: '7rem',
     render: ({ origem }) => <span className="ap-two-lines">{origem}</span>,
   }),
   coluna('destino', 'Destino', {
-    width: '7.25rem',
+    width: '7rem',
     render: ({ destino }) => <span className="ap-two-lines">{destino}</span>,
   }),
   coluna('importancia_segurada', 'IS', { width: '8.25rem', kind: 'money' }),
   coluna('premio', 'Prêmio', { width: '6.5rem', kind: 'money' }),
-  badgeColumn('situacao', 'Situação', '6.875rem', situacaoDaLinha),
+  badgeColumn('situacao', 'Situação', '7.25rem', situacaoDaLinha),
 ];
 
 export const averbacoesFilters = [
