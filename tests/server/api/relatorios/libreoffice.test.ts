@@ -39,11 +39,15 @@ async function arquivos(): Promise<ReadonlyMap<string, Uint8Array>> {
     }
   }
   await api.previa(202_610);
-  for (const lista of ['Averbacao', 'Fatura'])
+  for (const [lista, quem] of [
+    ['Averbacao', 'ana'],
+    ['Fatura', 'ana'],
+    ['Auditoria', 'chefe'],
+  ] as const)
     await por(
       `${lista}.xlsx`,
       api
-        .as('ana')
+        .as(quem)
         .post(`/api/${lista}/planilha`)
         .responseType('blob')
         .send({ search: { value: '' } }),
