@@ -54,23 +54,28 @@ export interface WrongTogether {
  * to the others (a rule that runs only on well-formed fields) keeps its own body.
  */
 export function together(schema: z.ZodMiniType, valid: unknown, refused: readonly HostileBody[]): WrongTogether[] {
-  // Not for long values: together they would exceed the body limit.
-  const alike = Object.groupBy(refused, ({ campo, place, value }) =>
-    value.length < 200 ? `${place.length} ${value}` : `${campo} ${value}`,
-  );
-  return Object.values(alike).flatMap((bodies = []) => {
-    const [first] = bodies;
-    if (first === undefined) return [];
-    const body = bodies.reduce((sofar, { place, value }) => withPlace(sofar, place, value), valid);
-    const shared = textOf(body, first.value);
+  return alike(valid, refused).flatMap(({ value: same, text: shared, bodies }) => {
     const named = fieldsNamed(schema, shared);
     const isNamed = ({ campo }: HostileBody) => named.some((name) => name === campo || name.startsWith(`${campo}.`));
     const campos = bodies.filter(isNamed).map(({ campo }) => campo);
     const alone = bodies.filter((one) => !isNamed(one));
     return [
-      ...(campos.length > 0 ? [{ campos, value: first.value, text: shared }] : []),
+      ...(campos.length > 0 ? [{ campos, value: same, text: shared }] : []),
       ...alone.map(({ campo, value, text }) => ({ campos: [campo], value, text })),
     ];
+  });
+}
+
+/** Bodies that put the same value at the same depth, with one that does so in all their fields. */
+export function alike(valid: unknown, all: readonly HostileBody[]) {
+  // Not for long values: together they would exceed the body limit.
+  const groups = Map.groupBy(all, ({ campo, place, value }) =>
+    value.length < 200 ? `${place.length} ${value}` : `${campo} ${value}`,
+  );
+  return [...groups.values()].map((bodies) => {
+    const [{ value }] = bodies as [HostileBody];
+    const body = bodies.reduce((sofar, { place }) => withPlace(sofar, place, value), valid);
+    return { value, text: textOf(body, value), bodies };
   });
 }
 
