@@ -52,6 +52,10 @@ export interface Documento {
 export const emReais = (centavos: bigint) => `${centavos / 100n}.${String(centavos % 100n).padStart(2, '0')}`;
 const familiaDe = ({ dono }: Documento): Familia => (dono === 'N' ? 'NFe' : 'CTe');
 
+/** Kinds of them: `eventoDe`; of a vehicle's trips one in four is cancelled, in two ways. */
+const EVENTOS = 10;
+const VIAGENS = 8;
+
 /** Documents, events, companions and oddities of a month, in the shares that carriers have. */
 export function gerarPecas(sorteio: Sorteio, quantos: number): { documentos: Documento[]; pecas: Peca[] } {
   const pecas: Peca[] = [];
@@ -63,7 +67,9 @@ export function gerarPecas(sorteio: Sorteio, quantos: number): { documentos: Doc
     por(documento.dono, `${documento.chave}.xml`, documento.xml({}), {
       copiaDe: { documento, centavos: documento.centavos },
     });
-  const parte = (porcento: number) => Array.from({ length: Math.ceil((quantos * porcento) / 100) }, (_, at) => at);
+  /** At least one of each kind, in a small month, too. */
+  const parte = (porcento: number, especies: number) =>
+    Array.from({ length: Math.max(especies, Math.ceil((quantos * porcento) / 100)) }, (_, at) => at);
   const sorteado = (serve: (documento: Documento) => boolean = () => true): Documento => {
     const documento = sorteio.um(documentos);
     if (documento.marcado || !serve(documento)) return sorteado(serve);
@@ -71,9 +77,9 @@ export function gerarPecas(sorteio: Sorteio, quantos: number): { documentos: Doc
     return documento;
   };
 
-  for (const at of parte(3)) viagemDe(at);
-  for (const at of parte(3)) eventoDe(at);
-  for (const at of parte(1)) {
+  for (const at of parte(3, VIAGENS)) viagemDe(at);
+  for (const at of parte(3, EVENTOS)) eventoDe(at);
+  for (const at of parte(1, 4)) {
     // A copy without its reference to what it replaces would be another document.
     const documento = sorteio.um(documentos.slice(0, originais));
     const centavos = at % 4 === 3 ? documento.centavos + 100n : documento.centavos;
@@ -81,11 +87,11 @@ export function gerarPecas(sorteio: Sorteio, quantos: number): { documentos: Doc
     const conteudo = documento.xml({ valor: emReais(centavos) });
     por(documento.dono, nome, conteudo, { depois: true, copiaDe: { documento, centavos } });
   }
-  for (const at of parte(2)) {
+  for (const at of parte(2, acompanhantes.length)) {
     const [nome, conteudo] = acompanhantes[at % acompanhantes.length] as (typeof acompanhantes)[number];
     por(sorteio.um(['A', 'B']), `junto-${at}-${nome}.xml`, conteudo, { soArquivo: true });
   }
-  for (const at of parte(1)) {
+  for (const at of parte(1, estranhos.length)) {
     const { nome, conteudo, recusada } = estranhos[at % estranhos.length] as (typeof estranhos)[number];
     por(sorteio.um(['A', 'B', 'N']), `estranho-${at}-${nome}`, conteudo, { soArquivo: true, recusada });
   }
@@ -115,7 +121,7 @@ export function gerarPecas(sorteio: Sorteio, quantos: number): { documentos: Doc
 
   function eventoDe(at: number) {
     const nome = `evento-${at}.xml`;
-    const como = at % 10;
+    const como = at % EVENTOS;
     // A substitute exists for a CT-e alone; letters cancel nothing.
     const doCte = como === 0 || como === 1;
     const documento = sorteado((um) => !doCte || (um.dono !== 'N' && um.dia >= '2026-11'));

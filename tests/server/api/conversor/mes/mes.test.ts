@@ -9,7 +9,7 @@ import { startMes } from './enviar.ts';
  * A carrier's month by script: documents, events, companions and oddities by file, e-mail and call, in an order that a seed
  * draws. `npm run mes` runs 10,000 documents for each seed.
  */
-const documentos = Number(process.env['DOCUMENTOS_DO_MES'] ?? 400);
+const documentos = Number(process.env['DOCUMENTOS_DO_MES'] ?? 150);
 const sementes = (process.env['SEMENTES_DO_MES'] ?? '1,2,3,5,8,13,21,34,55,89').split(',').map(Number);
 const imap = started(startImapServer);
 
@@ -26,7 +26,7 @@ test.each(sementes)(
       expect(diferenca(await api.recusados(), mes.recusadas)).toEqual({ sobram: [], faltam: [] });
       for (const [periodo, premio] of mes.premios)
         expect([periodo, await api.previa(periodo)]).toEqual([periodo, emReais(premio)]);
-      if (documentos > 400) console.log(contas(semente, mes, performance.now() - comeco));
+      if (documentos > 150) console.log(contas(semente, mes, performance.now() - comeco));
     } finally {
       await api.close();
     }
