@@ -16,12 +16,12 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Copies the template of this run's PostgreSQL (about 0.1 s). Only for tests of the node projects. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** Copies a template of this run's PostgreSQL (about 0.1 s). Only for tests of the node projects. */
+export async function createDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onDatabase(`${server}postgres`, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   );
   const pool = new pg.Pool({ connectionString: server + name, max: 4 });
   // The server terminates these connections when the database is dropped.

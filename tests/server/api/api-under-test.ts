@@ -47,8 +47,9 @@ export async function startApi(
   s3: Destino['s3'] = null,
   correio: Correio | null = null,
   recebedor: ApiParts['recebedor'] = null,
+  makeDatabase: () => Promise<TestDatabase> = createDatabase,
 ): Promise<ApiUnderTest> {
-  const database = await createDatabase();
+  const database = await makeDatabase();
   const lines: string[] = [];
   const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
   const metrics = createApiMetrics();

@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fillDemoData } from '../../../server/database/demo/fill.ts';
 import { loadReferenceData } from '../../../server/database/reference/load.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { cnpjValido } from '../../../shared/format/cnpj.ts';
 import { createDatabase } from '../../support/database.ts';
+import { createDemonstration, DEMONSTRATION_DAY as today } from '../../support/demonstration-database.ts';
 import { contarAlertas } from './contar-alertas.ts';
 import { contratosQueNaoCedem } from './contratos-que-nao-cedem.ts';
 import {
@@ -16,16 +17,8 @@ import {
 } from './contradicoes.ts';
 import { started } from '../../support/started.ts';
 
-const today = '2026-11-20';
-
-const database = started(createDatabase);
-beforeAll(async () => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await loadReferenceData(client);
-  await fillDemoData(client, today);
-  await client.end();
-}, 240_000);
+vi.setConfig({ hookTimeout: 240_000 });
+const database = started(createDemonstration);
 
 async function one(sql: string): Promise<unknown> {
   const [row] = await database.query<Record<string, unknown>>(sql);

@@ -1,21 +1,10 @@
-import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
-import { fillDemoData } from '../../../server/database/demo/fill.ts';
-import { loadReferenceData } from '../../../server/database/reference/load.ts';
-import { createDatabase } from '../../support/database.ts';
+import { expect, test, vi } from 'vitest';
+import { createDemonstration, DEMONSTRATION_DAY as today } from '../../support/demonstration-database.ts';
 import { started } from '../../support/started.ts';
 
 /* The proportions of the demonstration, against those of a real portfolio. Month-ends, a first of the month and a leap day differ. */
-const today = '2026-11-20';
-
-const database = started(createDatabase);
-beforeAll(async () => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await loadReferenceData(client);
-  await fillDemoData(client, today);
-  await client.end();
-}, 240_000);
+vi.setConfig({ hookTimeout: 240_000 });
+const database = started(createDemonstration);
 
 const vigente = `cobre(inicio_vigencia, fim_vigencia, hora_vigencia, cancelamento_vigencia, '${today}')`;
 const vencidas = `FROM faturas WHERE data_vencimento < '${today}' AND situacao IN ('EMITIDA', 'PAGA')`;

@@ -1,26 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Amostra, amostras } from '../../../../tools/amostras/amostras.ts';
-import { fillDemoData } from '../../../../server/database/demo/fill.ts';
-import { loadReferenceData } from '../../../../server/database/reference/load.ts';
+import { createDemonstration, DEMONSTRATION_DAY as today } from '../../../support/demonstration-database.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
-const today = '2026-11-20';
 const files = await amostras(today, 1_234_567);
 let api: ApiUnderTest;
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'amostras-'));
-  api = await startApi(dataDir);
-  const client = new pg.Client({ connectionString: api.database.url });
-  await client.connect();
-  await loadReferenceData(client);
-  await fillDemoData(client, today);
-  await client.end();
+  api = await startApi(dataDir, null, null, null, createDemonstration);
   await api.addUser('ana', 'usuario');
 }, 240_000);
 afterAll(async () => {
