@@ -67,7 +67,13 @@ export function together(schema: z.ZodMiniType, valid: unknown, refused: readonl
 }
 
 /** Bodies that put the same value at the same depth, with one that does so in all their fields. */
-export function alike(valid: unknown, all: readonly HostileBody[]) {
+export interface Alike {
+  readonly value: string;
+  readonly text: string;
+  readonly bodies: readonly HostileBody[];
+}
+
+export function alike(valid: unknown, all: readonly HostileBody[]): Alike[] {
   // Not for long values: together they would exceed the body limit.
   const groups = Map.groupBy(all, ({ campo, place, value }) =>
     value.length < 200 ? `${place.length} ${value}` : `${campo} ${value}`,
@@ -77,6 +83,25 @@ export function alike(valid: unknown, all: readonly HostileBody[]) {
     const body = bodies.reduce((sofar, { place }) => withPlace(sofar, place, value), valid);
     return { value, text: textOf(body, value), bodies };
   });
+}
+
+/**
+ * Which of them a server breaks on. All at once where they are taken; one by one where not, because a refusal of one would hide
+ * the others.
+ * @param send returns the answer's status.
+ */
+export async function broken(all: readonly Alike[], send: (text: string) => Promise<number>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { value, text, bodies } of all) {
+    const status = await send(text);
+    if (status >= 500) wrong.push(`${bodies.map(({ campo }) => campo).join()} ${value}: ${status}`);
+    if (status < 400 || bodies.length === 1) continue;
+    for (const one of bodies) {
+      const own = await send(one.text);
+      if (own >= 500) wrong.push(`${one.campo} ${value}: ${own}`);
+    }
+  }
+  return wrong;
 }
 
 /** The fields that a schema rejects in a body. */
