@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import type { Express } from 'express';
 import type pg from 'pg';
 import supertest from 'supertest';
@@ -15,6 +16,7 @@ import { conexoesDaFila, criarFila } from '../../../server/database/fila.ts';
 import { createDatabase as createQueries, createPool } from '../../../server/database/pool.ts';
 import { createLogger } from '../../../server/log.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { listen } from '../../support/listening.ts';
 
 export const SENHA = 'senha de teste 1';
 /** Hash of `SENHA` with the current parameters, precomputed because hashing takes longer than most tests. */
@@ -33,13 +35,18 @@ export interface ApiUnderTest {
   addUser(username: string, perfil: 'admin' | 'usuario' | 'consulta', ativo?: boolean): Promise<number>;
   /** Sends calls with the token from `addUser`. */
   as(username: string): Caller;
+  /** Sends calls without a token. */
+  anybody(): Caller;
   /** Another token for an existing user, as a login would create. */
   tokenOf(username: string): Promise<string>;
   close(): Promise<void>;
 }
 
+/** Kept open between calls: a port and a connection for each call cost twice as much as a short call. */
+const connections = new Agent({ keepAlive: true });
+
 /**
- * The real app over its own database, without a port. `dataDir` for tests that store files, in a folder or a bucket; `recebedor`
+ * The real app over its own database. `dataDir` for tests that store files, in a folder or a bucket; `recebedor`
  * for those that send packages.
  */
 export async function startApi(
@@ -77,6 +84,9 @@ export async function startApi(
     internalSecret: null,
   };
   const app = createApiApp(parts);
+  const server = await listen(app);
+  const anybody = () =>
+    supertest.agent(server.server).use((request: supertest.Test) => void request.agent(connections));
   const tokens = new Map<string, string>();
   const tokenOf = async (username: string) => {
     const token = newToken();
@@ -105,10 +115,12 @@ export async function startApi(
     as(username) {
       const token = tokens.get(username);
       if (token === undefined) throw new Error(`no user is called ${username}`);
-      return supertest.agent(app).set('Authorization', token);
+      return anybody().set('Authorization', token);
     },
+    anybody,
     tokenOf,
     async close() {
+      await server.close();
       await db.destroy();
       await database.close();
     },

@@ -1,4 +1,4 @@
-import supertest from 'supertest';
+import type supertest from 'supertest';
 import { chamadasCompletas } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha, Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -40,7 +40,8 @@ export async function startCadastros(cadastros: readonly Cadastro[], sql = ''): 
   let n = 0;
 
   const pedir = (metodo: Metodo, caminho: string, corpo?: object, usuario = 'ana') => {
-    const pedido = supertest(api.app)
+    const pedido = api
+      .anybody()
       [metodo](`/api/Cadastro/${caminho}`)
       .set('Authorization', tokens[usuario as keyof typeof tokens]);
     const enviado = corpo === undefined ? pedido : pedido.send(corpo);
@@ -93,7 +94,8 @@ export async function startCadastros(cadastros: readonly Cadastro[], sql = ''): 
     api,
     pedir,
     importar: (cadastro, arquivo, simular) =>
-      supertest(api.app)
+      api
+        .anybody()
         .post(`/api/Cadastro/${cadastro.nome}/importacao?simular=${simular}`)
         .set('Authorization', tokens.ana)
         .attach('file', Buffer.from(arquivo), `${cadastro.nome}.csv`),
