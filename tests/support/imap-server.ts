@@ -99,6 +99,7 @@ ${uid === 0 ? '' : usuario}
 first_valid_uid = ${dono}
 first_valid_gid = ${grupo}
 mail_location = maildir:${folder}/mail/%u
+mail_fsync = never
 passdb {
   driver = static
   args = password=${SENHA}
