@@ -1,4 +1,4 @@
-import supertest, { type Test } from 'supertest';
+import type { Test } from 'supertest';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 
@@ -22,6 +22,6 @@ export async function addPessoas(api: ApiUnderTest, perfis: Readonly<Record<stri
     add,
     idOf: (quem) => ids.get(quem) as number,
     call: (method, path, quem, body) =>
-      (ids.has(quem) ? api.as(quem) : supertest(api.app))[method](`/api${path}`).send(body),
+      (ids.has(quem) ? api.as(quem) : api.anybody())[method](`/api${path}`).send(body),
   };
 }

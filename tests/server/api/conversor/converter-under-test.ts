@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import supertest, { type Response } from 'supertest';
+import type { Response } from 'supertest';
 import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import type { Correio } from '../../../../server/correio/correio.ts';
 import { digitoDaChave } from '../../../../shared/format/chave-acesso.ts';
@@ -42,7 +42,8 @@ export async function startConverter(
     ...api,
     dataDir,
     async upload(content, { layout = 'CSV', ramo = 54, nome = 'lote.csv', repetir = false, aceitar, user } = {}) {
-      const answer = await supertest(api.app)
+      const answer = await api
+        .anybody()
         .post(
           `/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=${ramo}${repetir ? '&repetir=1' : ''}${aceitar ? `&aceitar=${aceitar}` : ''}`,
         )

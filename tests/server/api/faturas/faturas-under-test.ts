@@ -1,4 +1,4 @@
-import supertest, { type Response } from 'supertest';
+import type { Response } from 'supertest';
 import { diaUtil } from '../../../../server/api/faturas/calculo/vencimento.ts';
 import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import type { Correio } from '../../../../server/correio/correio.ts';
@@ -47,7 +47,8 @@ export async function startFaturas(
     return token;
   };
   const send = async (method: 'post' | 'put', path: string, body: object, user = 'ana') => {
-    const answer = await supertest(api.app)
+    const answer = await api
+      .anybody()
       [method](path)
       .set('Authorization', await tokenDe(user))
       .send(body);
@@ -57,7 +58,8 @@ export async function startFaturas(
   };
   const post = (path: string, body: object, user?: string) => send('post', path, body, user);
   const get = async (path: string, user = 'ana') =>
-    supertest(api.app)
+    api
+      .anybody()
       .get(path)
       .set('Authorization', await tokenDe(user));
   return {

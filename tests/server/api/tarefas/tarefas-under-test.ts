@@ -1,4 +1,4 @@
-import supertest, { type Response } from 'supertest';
+import type { Response } from 'supertest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
@@ -47,7 +47,8 @@ export async function startTarefas(): Promise<TarefasUnderTest> {
       return id;
     },
     async call(method, path, username = 'ana') {
-      return supertest(api.app)
+      return api
+        .anybody()
         [method](path)
         .set('Authorization', tokens.get(username) ?? '');
     },
