@@ -139,16 +139,15 @@ function without(body: unknown, place: Path): unknown {
   });
 }
 
-/** A copy of the body with `change` applied at the path; missing parents are created. */
+/** The body with `change` applied at the path; what lies beside the path is shared, missing parents are created. */
 function changed(body: unknown, place: Path, change: (parent: object, key: string | number) => void): unknown {
-  const copy = structuredClone(body) as object;
-  let parent = copy as Record<string | number, unknown>;
-  for (const [index, key] of place.slice(0, -1).entries()) {
-    if (typeof parent[key] !== 'object' || parent[key] === null) {
-      parent[key] = typeof place[index + 1] === 'number' ? [] : {};
-    }
-    parent = parent[key] as Record<string | number, unknown>;
+  const [key = '', ...rest] = place;
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>;
+  if (rest.length === 0) change(copy, key);
+  else {
+    const inner = copy[key];
+    const missing = typeof rest[0] === 'number' ? [] : {};
+    copy[key] = changed(typeof inner === 'object' && inner !== null ? inner : missing, rest, change);
   }
-  change(parent, place.at(-1) as string | number);
   return copy;
 }

@@ -159,13 +159,14 @@ test.each(allTakingJson.filter(refusesStrays))(
 );
 
 describe.each(takingJson)('in the place of the body of $call.id', ({ call, body }) => {
+  const sent = turned(noBodies, call).slice(0, 2);
   test.each(noBodies)('%s is refused with every missing field', async (text) => {
-    const answer = await api.send(call, targetOf(call), text);
     const stray = refusesStrays({ call, body }) && text.includes('__proto__') ? ['__proto__'] : [];
-    expect([answer.status, fieldsAtFault(answer)]).toEqual([
-      422,
-      [...fieldsOf(body.schema, JSON.parse(text)), ...stray],
-    ]);
+    const faults = [...fieldsOf(body.schema, JSON.parse(text)), ...stray];
+    expect(await refusedByRule(call, JSON.parse(text))).toEqual(faults);
+    if (!sent.includes(text)) return;
+    const answer = await api.send(call, targetOf(call), text);
+    expect([answer.status, fieldsAtFault(answer)]).toEqual([422, faults]);
   });
 });
 
