@@ -196,6 +196,9 @@ test('the API is killed again and again on the way, and other processes end the 
     )
       await sleep(50);
     child.kill('SIGKILL');
+    await once(child, 'exit');
+    // As if ten seconds had gone: after them the work of a silent process goes to another one.
+    await api.database.query("UPDATE fila.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'");
     await guarda.query('SELECT pg_advisory_unlock($1)', [apolice]);
   }
   await guarda.end();
