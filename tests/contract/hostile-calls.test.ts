@@ -1,54 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { validate } from '../../server/api/chamada/validate.ts';
-import type { HttpError } from '../../server/http/http-error.ts';
-import type { Call } from '../../shared/contracts/call.ts';
 import { started } from '../support/started.ts';
 import { caseOf, targetOf } from './built-in-calls.ts';
-import { casosDosCadastros } from './cadastro-cases.ts';
-import { calls as all, fieldsAtFault, startCatalogue } from './catalogue-under-test.ts';
+import { fieldsAtFault, startCatalogue } from './catalogue-under-test.ts';
 import { databaseState } from './database-state.ts';
 import {
   alike,
   broken,
   type HostileBody,
-  hostileBodies,
   noBodies,
   together,
   unstorable,
   type WrongTogether,
 } from './hostile-bodies.ts';
+import { calls, hostileTo, refusedByRule, sampleOf, turned } from './hostile-to.ts';
 
-const calls = all.filter(({ id }) => id !== 'autenticacao.logout');
 const api = started(startCatalogue);
 
 const oddValues = ['-1', '2147483648', '1e3', '1;drop', "1' OR '1'='1", '٣', ' 1', '1 ', '%', 'x'.repeat(300), '💣'];
 const oddEscapes = ['%00', '%ff', '%2e%2e', '%ed%a0%80', '%E0%A4', '%0d%0aX-Evil:1'];
-
-/*
- * Every call refuses by one rule, `validate`, which runs here over every hostile value. A sample of them goes through HTTP for each
- * call: another one for the next call, so that each value is sent to many.
- */
-const turned = <T>(list: readonly T[], call: Call): T[] => {
-  const from = calls.indexOf(call) % Math.max(1, list.length);
-  return [...list.slice(from), ...list.slice(0, from)];
-};
-
-/** The fields that the rule refuses in the call's own path and query with this body; none if it lets them pass. */
-async function refusedByRule(
-  call: Call,
-  json: unknown,
-  params: Readonly<Record<string, string>> = caseOf(call).params,
-) {
-  const search = new URLSearchParams(targetOf(call).split('?')[1]);
-  try {
-    await validate(call, params, search, json);
-    return [];
-  } catch (error) {
-    expect(error).toMatchObject({ status: 422 });
-    return (error as HttpError).fields.map(({ campo }) => campo);
-  }
-}
 
 const withParams = calls.filter(({ params }) => Object.keys(params).length > 0);
 
@@ -90,34 +60,6 @@ const allTakingJson = calls.flatMap((call) => (call.body.kind === 'json' ? [{ ca
 const takingJson = allTakingJson.filter(
   ({ body }, at) => allTakingJson.findIndex((other) => other.body.schema === body.schema) === at,
 );
-
-interface Hostile {
-  readonly refused: HostileBody[];
-  readonly passing: HostileBody[];
-}
-const known = new Map<string, Hostile>();
-
-/**
- * Hostile bodies for a call. A registry's update parses fields like its create, so only the update's own fields are tested again.
- */
-function hostileTo(call: Call, schema: z.ZodMiniType): Hostile {
-  const before = known.get(call.id);
-  if (before) return before;
-  const isChange = call.method === 'PUT' && call.id in casosDosCadastros;
-  const all = hostileBodies(schema, caseOf(call).json);
-  const bodies = isChange ? all.filter(({ campo }) => campo === 'versao' || campo === 'ativo') : all;
-  const { refused = [], passing = [] } = Object.groupBy(bodies, ({ text }) =>
-    schema.safeParse(JSON.parse(text) as unknown).success ? 'passing' : 'refused',
-  );
-  known.set(call.id, { refused, passing });
-  return { refused, passing };
-}
-
-/** Few bodies that name every field at fault. */
-function sampleOf(bodies: readonly WrongTogether[], call: Call): WrongTogether[] {
-  const unnamed = new Set(bodies.flatMap(({ campos }) => campos));
-  return turned(bodies, call).filter(({ campos }) => campos.filter((campo) => unnamed.delete(campo)).length > 0);
-}
 
 test.each(takingJson)(
   'every value that $call.id refuses is a 422 that names its field',
