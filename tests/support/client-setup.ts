@@ -6,8 +6,8 @@ import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
 
 const home = location.href;
 
-/** Two waits per missing element: five seconds in all. */
-const WAIT_MS = 2_500;
+/** Two waits per missing element. A screen beside other programs has taken more than five seconds. */
+const WAIT_MS = 15_000;
 
 // Lazy pages load on first use, which has taken more than twenty seconds on a busy machine. Pending imports do not count against
 // a wait: when it times out, let them finish and wait again. The files of one worker share the library, so only the first
