@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { asOwner, restrict } from './sql/restricted-pool.repository.ts';
 import { metricsPage } from '../http/call-metrics.ts';
 import { errorWriter } from '../http/error-writer.ts';
 import { keepRequest } from '../http/request-context.ts';
@@ -58,6 +59,7 @@ import { answers } from './sql/connection.repository.ts';
 import type { ApiParts, Caller, Endpoint } from './chamada/endpoint.ts';
 import { createGatekeeper } from './chamada/gatekeeper.repository.ts';
 import { doOnce } from './chamada/idempotency.ts';
+import { emEscopo } from './chamada/em-escopo.ts';
 import { mount } from './chamada/mount.ts';
 import { pedirPor } from './escrita/pedidos.repository.ts';
 import { withReplicas } from './chamada/replicas/read-elsewhere.ts';
@@ -151,10 +153,10 @@ export function createApiApp(parts: ApiParts): Express {
   );
 
   // In the catalogue's order: `/api/Apolice{ramo}` also matches fixed paths.
-  const endpoints = endpointsOver(parts);
+  const [endpoints, partial] = [endpointsOver(parts), endpointsOver(restrict(parts))];
   for (const call of calls) {
-    const endpoint = endpoints.get(call.id);
-    if (endpoint) mount(app, call.path, endpoint, doors);
+    const [endpoint, parcial] = [endpoints.get(call.id), partial.get(call.id)];
+    if (endpoint && parcial) mount(app, call.path, emEscopo(parts, endpoint, parcial), doors);
   }
 
   if (parts.internalSecret !== null) app.post('/interno/oidc', entradaInterna(parts, parts.internalSecret));
@@ -175,7 +177,8 @@ function endpointsOver(parts: ApiParts): ReadonlyMap<string, Endpoint> {
   const endpoints = plain(parts);
   const { replicas, metrics } = parts;
   if (replicas === null) return endpoints;
-  const copies = new Map(replicas.todas.map((replica) => [replica, plain({ ...parts, ...replica.parts })]));
+  const seen = parts.db === asOwner(parts.db) ? (whole: Replica['parts']) => whole : restrict;
+  const copies = new Map(replicas.todas.map((replica) => [replica, plain({ ...parts, ...seen(replica.parts) })]));
   for (const [id, endpoint] of endpoints) {
     const over = (replica: Replica) => copies.get(replica)?.get(id) ?? endpoint;
     endpoints.set(id, withReplicas(endpoint, replicas, over, metrics));

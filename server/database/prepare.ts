@@ -6,6 +6,7 @@ import { secondsSince, StartError } from '../process/operator.ts';
 import { reasonOf } from './client.ts';
 import { instalarFila } from './fila.ts';
 import { migrate } from './migrate.ts';
+import { prepararPapel } from './papel-do-escopo.ts';
 import { loadReferenceData } from './reference/load.ts';
 
 /** Same number for every copy of the product: "Romaneio" in ASCII as a bigint. */
@@ -36,6 +37,8 @@ export async function prepareDatabase(
     const applied = await migrate(client);
     if (applied.length > 0) announce(`Tabelas do banco de dados atualizadas em ${secondsSince(began)} s.`);
     await instalarFila(client);
+    const falta = await prepararPapel(client);
+    if (falta !== null) announce(falta);
     if (pooler !== null) await preparePooler(client, pooler);
     if (await loadReferenceData(client)) log.info('reference data loaded');
     if (await refazerSomas(client)) log.warn('sums of the invoices were wrong and are corrected');

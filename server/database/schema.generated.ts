@@ -712,6 +712,7 @@ export interface Chaves {
   anterior_ate: Timestamp | null;
   criada_em: Generated<Timestamp>;
   enderecos: string[] | null;
+  escopo: ColumnType<unknown, string | null | undefined, string | null> | null;
   escopos: string[];
   final: string;
   hash: Buffer;
@@ -2353,6 +2354,8 @@ export interface Usuarios {
   atualizado_em: Generated<Timestamp>;
   criado_em: Generated<Timestamp>;
   email: string;
+  escopo: ColumnType<unknown, string | null | undefined, string | null> | null;
+  escopo_em: Timestamp | null;
   esqueleto: string | null;
   fator_desde: Timestamp | null;
   id_usuario: Generated<number>;

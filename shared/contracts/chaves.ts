@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Perfil, admits } from './access.ts';
 import { type Call, defineCall, json, strictBody, success } from './call.ts';
+import { escopo } from './escopo.ts';
 import { count, id, message, text } from './fields.ts';
 import { dia } from './pagina.ts';
 
@@ -29,6 +30,8 @@ const chave = z.object({
   nome: z.string(),
   escopos: z.array(z.string()),
   enderecos: z.nullable(z.array(z.string())),
+  /** Part of the data that it sees, with names; else "Tudo". */
+  escopo_em_palavras: z.string(),
   validade: z.string(),
   final: z.string(),
   responsavel: z.string(),
@@ -59,10 +62,12 @@ export const listChaves = defineCall('chaves.list', 'GET /api/Chave', {
   access: 'admin',
 });
 
+const nova = { nome: text(60), escopos, validade: dia, enderecos: z.optional(enderecos), escopo: z.optional(escopo) };
+
 export const createChave = defineCall('chaves.create', 'POST /api/Chave', {
   api: 'auth',
   summary: 'Cria uma chave de serviço; o segredo é respondido só desta vez.',
-  body: strictBody(32_768, { nome: text(60), escopos, validade: dia, enderecos: z.optional(enderecos) }),
+  body: strictBody(32_768, nova),
   reply: json(emitida),
   access: 'admin',
   secret: true,

@@ -15,6 +15,9 @@ const perfil = z.object({
   escolher_senha: z.boolean(),
   /** The installation has demonstration data. */
   demonstracao: z.boolean(),
+  /** Sees only a part of the data, which has these names; else "Tudo". */
+  parcial: z.boolean(),
+  escopo_em_palavras: z.string(),
 });
 
 export const getPerfil = defineCall('perfil.get', 'GET /api/Auth/perfil', {

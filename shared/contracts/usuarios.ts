@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
 import { defineCall, json, objectBody } from './call.ts';
+import { escopo } from './escopo.ts';
 import { historico } from './historico.ts';
 import { booleanAnswered, id, list, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
 
@@ -12,6 +13,9 @@ export const usuario = z.looseObject({
   perfil: textAnswered,
   ativo: booleanAnswered,
   versao: numberAnswered,
+  /** Null, or not told: everything. */
+  escopo: z.nullish(escopo),
+  escopo_em_palavras: textAnswered,
 });
 export type Usuario = z.infer<typeof usuario>;
 
@@ -30,6 +34,8 @@ const identity = {
   username: text(60).check(z.normalize('NFKC'), readable),
   perfil: z.enum(perfis, 'Deve ser admin, usuario ou consulta'),
   ativo: z.boolean('Deve ser verdadeiro ou falso'),
+  /** null: everything; left out of a change: as it is. */
+  escopo: z.optional(z.nullable(escopo)),
 };
 
 /** The API refuses guessable ones. */

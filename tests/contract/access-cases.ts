@@ -7,6 +7,9 @@ export const casosDoAcesso: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'convites.aceitar': { refusedWith: 422 },
   // User 3 gets a password first; the link of this test is answered, as there is no mail server.
   'usuarios.convite': { params: { id: '3' } },
+  'usuarios.create': {
+    json: { nome: 'Dora', email: 'dora@exemplo.com.br', username: 'dora', perfil: 'usuario', ativo: true },
+  },
   'usuarios.sessoes': { params: { id: '3' } },
   'usuarios.end-sessoes': { params: { id: '3' } },
   'autenticacao.segundo-fator': { refusedWith: 401 },

@@ -11,6 +11,7 @@ export const calls = catalogue('/api/Apolice/ListarApolices');
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Buffer;
   /** Parsed JSON; empty for other content types. */
   readonly body: {
     readonly message?: string;
@@ -48,9 +49,9 @@ export async function startCatalogue(): Promise<CatalogueUnderTest> {
         ...(body !== undefined && { body }),
       });
       const { status, headers } = response;
-      const text = await response.text();
+      const bytes = Buffer.from(await response.arrayBuffer());
       const isJson = headers.get('content-type')?.startsWith('application/json');
-      return { status, headers, body: (isJson ? JSON.parse(text) : {}) as Answer['body'] };
+      return { status, headers, bytes, body: (isJson ? JSON.parse(bytes.toString()) : {}) as Answer['body'] };
     },
     async close() {
       await server.close();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { instalarFila } from '../../server/database/fila.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { prepararPapel } from '../../server/database/papel-do-escopo.ts';
 
 /** The database that `createDatabase` copies: migrated, containing only the registries from the migrations. */
 export const TEMPLATE = 'romaneio_template';
@@ -10,6 +11,7 @@ export async function migrateTemplate(serverUrl: string): Promise<void> {
   await onDatabase(serverUrl + TEMPLATE, async (client) => {
     await migrate(client);
     await instalarFila(client);
+    await prepararPapel(client);
   });
 }
 

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Access, admits, type Perfil } from '../../../shared/contracts/access.ts';
+import type { Answered } from '../../../shared/contracts/call.ts';
+import type { getPerfil } from '../../../shared/contracts/perfil.ts';
 import { hasToken } from './access-token.ts';
 import { perfilQuery } from './perfil.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -18,12 +20,19 @@ export const admissaoQuery = queryOptions({
 export function useAdmitted(access: Access): boolean {
   const client = useQueryClient();
   const { data } = useQuery(admissaoQuery);
-  const perfil = data?.perfil ?? client.getQueryData<Perfil>(PERFIL_DE_ANTES);
+  const perfil = data ? perfilDeFato(data) : client.getQueryData<Perfil>(PERFIL_DE_ANTES);
   return perfil !== undefined && admits(access, perfil);
 }
 
-/** Whether the user's profile is known to lack this access; false while unknown. */
-export function useRefused(access: Access): boolean {
+/** Who sees a part of the data reads, and writes only by calls that say so. */
+export const perfilDeFato = ({ perfil, parcial }: Answered<typeof getPerfil>): Perfil =>
+  parcial ? 'consulta' : perfil;
+
+/** Whether the user is known to see a part of the data. */
+export const useParcial = (): boolean => useQuery(admissaoQuery).data?.parcial === true;
+
+/** Whether the user's profile is known to lack this access; false while unknown. @param parcial open to who sees a part */
+export function useRefused(access: Access, { parcial = false } = {}): boolean {
   const { data } = useQuery(admissaoQuery);
-  return data !== undefined && !admits(access, data.perfil);
+  return data !== undefined && !admits(access, parcial ? data.perfil : perfilDeFato(data));
 }

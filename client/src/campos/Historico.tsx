@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import type { historicoQuery } from '../api/historico.ts';
+import { useParcial } from '../api/use-admitted.ts';
 import { Mudancas } from './Mudancas.tsx';
 import { QueryState } from './QueryState.tsx';
 
 const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
 
 export function Historico({ consulta }: { readonly consulta: ReturnType<typeof historicoQuery> }) {
-  const { data, error, isLoading, refetch } = useQuery(consulta);
+  const parcial = useParcial();
+  const { data, error, isLoading, refetch } = useQuery({ ...consulta, enabled: !parcial });
+  if (parcial) return <p>O histórico fica para quem vê todos os dados.</p>;
   return (
     <>
       <QueryState isLoading={isLoading} error={error} refetch={refetch} />

@@ -1,8 +1,8 @@
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, use, useMemo, useState } from 'react';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { type ReferenciaInputProps, useReferencia } from './campo-input-props.ts';
-import { useAbrirGaveta } from './gavetas.ts';
+import { AbrirGaveta } from './gavetas.ts';
 import { opcoesOf } from './opcoes.ts';
 import { novoNome } from './palavras.ts';
 import { useRegistros } from './useRegistros.ts';
@@ -27,14 +27,14 @@ const inputs: Readonly<Record<string, ComponentType<ReferenciaInputProps>>> = {
   usuario: UsuarioInput,
 };
 
-/** Select of another cadastro's rows; a missing row can be created without leaving the form. */
+/** Select of another cadastro's rows; on pages with `Gavetas` a missing row can be created without leaving the form. */
 function RegistroInput(props: ReferenciaInputProps) {
   const { form, campo } = props;
   const select = useReferencia(props);
   const { value, onChange } = select;
   const [near, setNear] = useState(false);
   const { cadastro: referido, registros, loading } = useRegistros(campo.cadastro, near || value !== '');
-  const abrir = useAbrirGaveta();
+  const abrir = use(AbrirGaveta);
   const mayCreate = useAdmitted(referido?.grava ?? 'admin');
   const filtro = JSON.stringify(
     Object.entries(campo.filtro ?? {}).map(([coluna, outro]) => [coluna, form.watch(outro)]),
@@ -51,7 +51,8 @@ function RegistroInput(props: ReferenciaInputProps) {
       loading={loading}
       {...(referido && { noOptionsText: `Nenhum registro em ${referido.titulo}` })}
       {...(referido &&
-        mayCreate && {
+        mayCreate &&
+        abrir && {
           create: {
             label: (searched: string) => `${novoNome(referido)}${searched && ` “${searched}”`}`,
             onCreate: (searched: string) =>

@@ -9,10 +9,11 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScrollPositions } from './useScrollPositions.ts';
 import { perfis } from '../../../shared/contracts/access.ts';
-import { admissaoQuery, PERFIL_DE_ANTES, useAdmitted } from '../api/use-admitted.ts';
+import { admissaoQuery, perfilDeFato, PERFIL_DE_ANTES, useAdmitted, useParcial } from '../api/use-admitted.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { paths } from '../navigation/paths.ts';
 import { areaOf } from './menu.ts';
+import { EmptyContext } from '../ui/empty-context.ts';
 import { PageTabs } from '../ui/PageTabs.tsx';
 
 const Drawer = deferred(() => import('./Drawer.tsx'));
@@ -37,6 +38,7 @@ export function Shell() {
   const collapsed = rail === true;
   const { pathname } = useLocation();
   useKnownPerfil();
+  const parcial = useParcial();
   useScrollPositions();
 
   return (
@@ -56,9 +58,11 @@ export function Shell() {
           <main id={CONTENT} className="ap-main" tabIndex={-1}>
             <PrintHead />
             <AreaTabs />
-            <DefaultPageSize value={daSpec.has(pathname) ? 10 : 25}>
-              <Outlet />
-            </DefaultPageSize>
+            <EmptyContext value={parcial ? 'Você vê só as apólices do seu escopo.' : null}>
+              <DefaultPageSize value={daSpec.has(pathname) ? 10 : 25}>
+                <Outlet />
+              </DefaultPageSize>
+            </EmptyContext>
           </main>
         </div>
       </div>
@@ -85,7 +89,7 @@ function useKnownPerfil(): void {
   );
   const { data } = useQuery(admissaoQuery);
   useEffect(() => {
-    if (data !== undefined && data.perfil !== known) keep(data.perfil);
+    if (data !== undefined && perfilDeFato(data) !== known) keep(perfilDeFato(data));
   }, [data, known, keep]);
 }
 
@@ -95,6 +99,7 @@ function AreaTabs() {
   const { pathname } = useLocation();
   const area = runtimeConfig().builtInApi ? areaOf(pathname) : null;
   const isAdmin = useAdmitted('admin');
+  const parcial = useParcial();
   const pages = area?.pages.filter(({ admin }) => !admin || isAdmin) ?? [];
   const tabs = useRef<HTMLUListElement>(null);
 
@@ -125,7 +130,7 @@ function AreaTabs() {
           page.path === paths.pendentes ? (
             <>
               {page.label}
-              <QuantosPendentes />
+              {!parcial && <QuantosPendentes />}
             </>
           ) : (
             page.label

@@ -1,3 +1,4 @@
+import { useParcial } from '../api/use-admitted.ts';
 import type { RegistroComNotas } from '../api/notas.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { deferred } from '../ui/deferred.tsx';
@@ -8,5 +9,7 @@ const Notas = deferred(async () => {
 });
 
 export function NotasDoRegistro({ entidade, id }: RegistroComNotas) {
-  return <Notas key={`${entidade} ${id}`} entidade={entidade} id={id} />;
+  // Notes are the staff's own.
+  const parcial = useParcial();
+  return !parcial && <Notas key={`${entidade} ${id}`} entidade={entidade} id={id} />;
 }

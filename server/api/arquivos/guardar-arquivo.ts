@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asOwner } from '../sql/restricted-pool.repository.ts';
 import { pastaDeEntrada } from './stored-file.ts';
 import { announceArquivo, confirmArquivo, type NovoArquivo } from '../trabalho/arquivos-de-tarefa.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
@@ -9,11 +10,12 @@ import type { Andamento } from '../trabalho/tarefa.ts';
 
 /** Stores a file of a task for the configured days; `escrever` writes it to a local path. @returns also its bytes. */
 export async function guardarArquivo<T>(
-  { db, armazem, dataDir }: ApiParts,
+  { db: given, armazem, dataDir }: Pick<ApiParts, 'db' | 'armazem' | 'dataDir'>,
   { idTarefa, sinal }: Pick<Andamento, 'idTarefa' | 'sinal'>,
   arquivo: Pick<NovoArquivo, 'nome' | 'tipo' | 'chamada'>,
   escrever: (path: string) => Promise<T>,
 ): Promise<{ readonly escrito: T; readonly tamanho: number }> {
+  const db = asOwner(given);
   const pasta = pastaDeEntrada(dataDir);
   await mkdir(pasta, { recursive: true, mode: 0o700 });
   const id = randomUUID();

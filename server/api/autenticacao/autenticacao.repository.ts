@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
+import type { Caller } from '../chamada/endpoint.ts';
+import { escopoVigente } from '../sql/escopo.repository.ts';
 import { type Db, findRow, run } from '../sql/connection.repository.ts';
 import { hoje } from '../sql/situacao-da-apolice.repository.ts';
 
@@ -73,9 +75,10 @@ export const findByToken = (db: Db, tokenHash: Buffer) => findRow<{
   username: string;
   perfil: string;
   restrito: boolean;
+  escopo: Caller['escopo'] | null;
   stale: boolean;
 }>(db)`
-  SELECT id_usuario, username, perfil, restrito, usado_em < now() - interval '1 minute' AS stale
+  SELECT id_usuario, username, perfil, restrito, ${escopoVigente(sql`usuarios.escopo`, sql`escopo_em`)} AS escopo, usado_em < now() - interval '1 minute' AS stale
   FROM tokens JOIN usuarios USING (id_usuario)
   WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`;
 
@@ -89,8 +92,9 @@ export const findKey = (db: Db, hash: Buffer) => findRow<{
   vale: boolean;
   stale: boolean;
   id_usuario: number;
+  escopo: Caller['escopo'] | null;
 }>(db)`
-    SELECT id_chave, c.nome, escopos, enderecos, validade::text, validade >= ${hoje} AS vale, id_usuario,
+    SELECT id_chave, c.nome, escopos, ${escopoVigente(sql`c.escopo`, sql`c.criada_em`)} AS escopo, enderecos, validade::text, validade >= ${hoje} AS vale, id_usuario,
       coalesce(usada_em < now() - interval '1 minute', true) AS stale
     FROM chaves c JOIN usuarios USING (id_usuario)
     WHERE (hash = ${hash} OR hash_anterior = ${hash} AND anterior_ate > now()) AND ativo AND perfil = 'admin'`;

@@ -21,12 +21,13 @@ export function authenticator({ db }: ApiParts) {
       if (row === undefined) throw unauthorized('Esta chave não existe, foi revogada ou ficou sem responsável.');
       refuseKey(row);
       if (row.stale) await noteKeyUse(db, row.id_chave, currentAddress());
-      const { nome, escopos, id_usuario } = row;
+      const { nome, escopos, id_usuario, escopo } = row;
       return {
         id: id_usuario,
         username: `chave:${nome}`,
         perfil: PERFIL_DA_CHAVE,
         tokenHash,
+        escopo: escopo ?? undefined,
         chave: { nome, escopos },
       };
     }
@@ -34,8 +35,8 @@ export function authenticator({ db }: ApiParts) {
     const row = await tokenOf(given, tokenHash);
     if (row === undefined) return null;
     if (row.stale) await noteUse(db, tokenHash);
-    const { id_usuario: id, username, restrito } = row;
-    return { id, username, perfil: row.perfil as Perfil, tokenHash, restrito };
+    const { id_usuario: id, username, restrito, escopo } = row;
+    return { id, username, perfil: row.perfil as Perfil, tokenHash, restrito, escopo: escopo ?? undefined };
   };
 }
 

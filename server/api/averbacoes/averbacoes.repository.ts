@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { LinhaDeAverbacao, TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listAverbacoes, ordensDasAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, findOnly, listRows, type Sql } from '../sql/connection.repository.ts';
+import { visaoCorrente } from '../sql/restricted-pool.repository.ts';
+import { type Db, findOnly, findValue, listRows, type Sql } from '../sql/connection.repository.ts';
 import type { Caller, Leitor } from '../chamada/endpoint.ts';
 import { alcancar, type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
 import { e } from '../sql/filtros.repository.ts';
@@ -103,7 +104,7 @@ async function findPagina(
   const exata = proprias.length === 0 || achadas.quantidade <= EXATAS;
   const base = {
     recordsFiltered: achadas.quantidade,
-    estimado: !exata,
+    estimado: !exata && visaoCorrente() === undefined,
     sem_ordem: por !== undefined && achadas.quantidade > ORDENAVEIS,
     competencias_arquivadas: celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes),
     anos_nao_pesquisados: [...caladas],
@@ -219,11 +220,17 @@ export async function colher(db: Db, { fonte, onde, noMaximo, meses, sentido, an
     FROM achadas`;
   if (somas.quantidade <= EXATAS) return { ...somas, pagina };
   const estimada = inteiras + (await estimarRestantes(db, fonte, onde, meses, cortado));
-  const quantidade = Math.min(noMaximo, Math.max(EXATAS + 1, estimada));
+  // An estimate knows the rows of others, too.
+  const quantidade = visaoCorrente()
+    ? await contar(db, fonte, onde, meses)
+    : Math.min(noMaximo, Math.max(EXATAS + 1, estimada));
   // The last month was cut off.
   const inteira = pagina.length === length && pagina.every(({ competencia }) => competencia !== cortado);
   return { ...somas, quantidade, pagina: inteira ? pagina : null };
 }
+
+const contar = (db: Db, fonte: Fonte, onde: readonly Sql[], meses: Celulas['meses']) => findValue<number>(db)`
+  SELECT count(*) FROM ${tabelaDe(fonte)} a WHERE a.competencia = ANY (${meses.map(({ mes }) => mes)}) AND ${e(onde)}`;
 
 /** Planner's estimate for the first uncounted month, scaled to the others: planning all costs as much as counting. */
 async function estimarRestantes(db: Db, fonte: Fonte, onde: readonly Sql[], meses: Celulas['meses'], cortado: number) {

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { conferirCertificado, downloadCertificado } from '../../../shared/contracts/averbacao.ts';
+import { asOwner } from '../sql/restricted-pool.repository.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import { type ApiParts, endpoint, publicEndpoint } from '../chamada/endpoint.ts';
 import { conflict, found } from '../chamada/refusals.ts';
@@ -15,7 +16,7 @@ export const certificadosRoutes = ({ db }: ApiParts) => [
     const averbacao = found(await findAverbacao(db, caller, params.id), 'Averbação não encontrada.');
     if (!valem.has(averbacao.situacao))
       throw conflict('Só uma averbação que vale tem certificado: esta não vale mais.');
-    const certificado = await write(db, async (transaction) => {
+    const certificado = await write(asOwner(db), async (transaction) => {
       const { novo, ...emitido } = await emitirCertificado(transaction, averbacao, codigoNovo(), autor.username);
       if (novo) await recordChanges(transaction, autor, 'certificados', [{ id: params.id, depois: emitido }]);
       return emitido;

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type * as z from 'zod/mini';
 import type { Call } from '../../../shared/contracts/call.ts';
 import type { Perfil } from '../../../shared/contracts/access.ts';
+import type { Escopo } from '../../../shared/contracts/escopo.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { Correio } from '../../correio/correio.ts';
@@ -49,6 +50,8 @@ export interface Caller {
   readonly tokenHash: Buffer;
   /** May only set up a second factor. */
   readonly restrito?: boolean;
+  /** Sees only this part of the data, since then (ISO 8601); undefined: everything. */
+  readonly escopo?: { readonly de: Escopo; readonly desde: string } | undefined;
   /** Set if a service key calls; `id` is then the person who answers for it. */
   readonly chave?: { readonly nome: string; readonly escopos: readonly string[] };
 }

@@ -47,7 +47,7 @@ export function doOnce(db: Db): Once {
     let taken = false;
     let answer: unknown;
     const claim = async (content: unknown) => {
-      const pedido = digestOf(request, content);
+      const pedido = digestOf(request, content, caller.escopo);
       const before = await claimKey(db, key, pedido);
       if (before !== null) throw repetitionOf(before, pedido);
       taken = true;
@@ -89,7 +89,8 @@ const answerOf = (response: Response, resposta: unknown): KeptAnswer => ({
   resposta,
 });
 
-const digestOf = ({ method, originalUrl }: Request, content: unknown): Buffer =>
+/** An answer under another scope is another one. */
+const digestOf = ({ method, originalUrl }: Request, content: unknown, escopo: Caller['escopo']): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([method, originalUrl, content]))
+    .update(JSON.stringify([method, originalUrl, content, ...(escopo ? [escopo] : [])]))
     .digest();

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Router } from 'express';
 import { admits } from '../../../shared/contracts/access.ts';
+import { escopoDa } from '../../../shared/contracts/chamadas-do-escopo.ts';
 import { nounOf } from '../../../shared/contracts/chaves.ts';
 import type { Call } from '../../../shared/contracts/call.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
@@ -8,7 +9,7 @@ import type { Once } from './idempotency.ts';
 import { nameCall } from '../../http/trace-calls.ts';
 import { readJson } from './read-json.ts';
 import { AcimaDaAlcada } from '../escrita/alcada.repository.ts';
-import { forbidden, invalid, unauthorized } from './refusals.ts';
+import { forbidden, invalid, soParte, unauthorized } from './refusals.ts';
 import { type Checked, validate } from './validate.ts';
 
 /** Stores a call beyond its caller's authority as a request. @returns the answer (202). */
@@ -44,13 +45,10 @@ export function mount(
     nameCall(request, { id: call.id, path });
     if (call.access !== 'public') {
       const caller = await callerOf(request, authenticate);
-      if (!admits(call.access, caller.perfil)) {
+      const refusal = refusalOf(call, caller);
+      if (refusal !== null) {
         await gatekeeper.turnedAway(call, caller, request.id);
-        throw forbidden();
-      }
-      if (!inScope(call, caller)) {
-        await gatekeeper.turnedAway(call, caller, request.id);
-        throw forbidden(`A chave “${caller.chave?.nome}” não tem ${call.id} em seu escopo.`);
+        throw refusal;
       }
       if (caller.restrito === true && !deQuemSeCadastra.has(nounOf(call))) throw semFator();
       if (caller.chave === undefined && pedeFator(call)) await confirm(caller);
@@ -95,8 +93,12 @@ const semFator = () => forbidden('Seu perfil exige um segundo fator. Cadastre-o 
 const pedeFator = ({ access, tier, confirma }: Call) =>
   confirma ?? (access === 'admin' && (tier === 'write' || tier === 'upload'));
 
-const inScope = (call: Call, { chave }: Caller) =>
-  chave === undefined || chave.escopos.includes(call.id) || chave.escopos.includes(nounOf(call));
+function refusalOf(call: Call, { perfil, chave, escopo }: Caller) {
+  if (!admits(call.access, perfil)) return forbidden();
+  if (chave !== undefined && !chave.escopos.includes(call.id) && !chave.escopos.includes(nounOf(call)))
+    return forbidden(`A chave “${chave.nome}” não tem ${call.id} em seu escopo.`);
+  return escopo !== undefined && escopoDa(call) === undefined ? soParte() : null;
+}
 
 /** `pedir` of an act that has an authority, apart from the rest of the body. @throws 422 */
 function askedOf({ alcadas, body }: Call, given: unknown): { readonly asks: boolean; readonly sent: unknown } {

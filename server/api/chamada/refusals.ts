@@ -31,6 +31,11 @@ export const spentPassword = () =>
 export const forbidden = (message = 'Seu perfil não permite esta operação.') =>
   new HttpError(403, 'forbidden', message);
 
+export const soParte = (cause?: unknown) =>
+  new HttpError(403, 'scoped', 'Seu acesso é a uma parte dos dados, e esta operação fica para quem vê todos.', {
+    cause,
+  });
+
 /** @throws 403 where a profile that only reads would publish to the team */
 export function refusePublishing({ perfil }: { readonly perfil: Perfil }, daEquipe: boolean): void {
   if (daEquipe && !admits('write', perfil)) throw forbidden('Seu perfil não publica para a equipe.');

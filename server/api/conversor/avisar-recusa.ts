@@ -2,6 +2,7 @@ import { nomeDoCampo } from '../../../shared/averbacao/nome-do-campo.ts';
 import { separarEmails } from '../../../shared/contracts/cadastros/formatos.ts';
 import { MAX_ASSUNTO, MAX_TEXTO } from '../../../shared/contracts/fatura-email.ts';
 import { cortar } from '../../../shared/format/cortar.ts';
+import { asOwner } from '../sql/restricted-pool.repository.ts';
 import { insertEmail } from '../correio/emails.repository.ts';
 import { lerParametros } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
@@ -14,11 +15,12 @@ import { semAverbacaoEmPalavras } from '../../../shared/averbacao/resultado-da-c
 
 /** Notifies the sender of a refused file by e-mail, if the parameters say so (domain 3.9, Notificações). */
 export async function avisarRecusa(
-  { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
+  { db: given, correio }: Pick<ApiParts, 'db' | 'correio'>,
   { arquivo, idUsuario, usuario }: { readonly arquivo: string; readonly idUsuario: number; readonly usuario: string },
   resultado: Resultado,
 ): Promise<void> {
   if (resultado.situacao !== 'RECUSADA' || correio === null) return;
+  const db = asOwner(given);
   const parametros = await lerParametros(db, ['recusa_por_email', 'texto_recusa', 'destinatarios'], null);
   if (!parametros.recusa_por_email) return;
   const motivo = palavrasDaRecusa(resultado, nomeDoCampo);

@@ -1,6 +1,7 @@
 import { listLayouts, uploadConversor } from '../../../shared/contracts/conversor.ts';
 import { BYTES_DO_COMECO, mapearColunas, reconhecerArquivo } from '../../../shared/contracts/conversor-mapeamento.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import { asOwner } from '../sql/restricted-pool.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { withReceivedFile } from '../arquivos/receive-file.ts';
 import { pastaDeEntrada } from '../arquivos/stored-file.ts';
@@ -42,7 +43,7 @@ export const conversorRoutes = (parts: ApiParts) => [
     const maxBytes = (await lerParametro(parts.db, 'tamanho_maximo')) * 1024 ** 2;
     const folder = pastaDeEntrada(parts.dataDir);
     return withReceivedFile(request, response, { folder, field, maxBytes }, async (file) => {
-      await conferirEspaco(parts.db, caller.id, file.size);
+      await conferirEspaco(asOwner(parts.db), caller.id, file.size);
       const { layoutName } = params;
       const [idRamo, repetir] = [Number(query.ramo), query.repetir === '1'];
       const { caixa, apolice, aceitar } = query;

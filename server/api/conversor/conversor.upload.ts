@@ -1,4 +1,5 @@
 import type { ApiParts, Caller } from '../chamada/endpoint.ts';
+import { asOwner } from '../sql/restricted-pool.repository.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
 import { invalid } from '../chamada/refusals.ts';
 import { digestOf } from '../arquivos/stored-file.ts';
@@ -31,7 +32,7 @@ export async function converterArquivo(
     apolice: envio.apolice,
   };
   const pedido = novoPedido(doArquivo, caller, requestId);
-  const idConversao = await proximaConversao(parts.db);
+  const idConversao = await proximaConversao(asOwner(parts.db));
   const trabalho = { ...preparado, pedido, idConversao, path: file.path, guardado: false };
   const resultado = await parts.metrics
     .conversao(converterNaFila(trabalho, parts.databaseEnvironment))

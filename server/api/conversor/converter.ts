@@ -35,6 +35,7 @@ export interface Trabalho extends RegrasDoArquivo {
   readonly repetir: boolean;
   readonly aceitar: Aceitar;
   readonly parametros: Parametros;
+  readonly apolices?: Origem['apolices'];
   /** Preassigned id; of resent documents, their run's. */
   readonly idConversao: number;
   readonly guardado: boolean;
@@ -45,6 +46,8 @@ export type Resultado = (Desfecho & { readonly id: number }) | (Repetida & { rea
 
 const GUARDADAS = 100;
 const PAROU = 'A leitura parou neste número de erros (Parametrizações › Conversor).';
+const SO_DOCUMENTOS =
+  'Eventos, MDF-e e documentos que substituem outros ficam para quem vê todos os dados: envie só os documentos.';
 const DEMAIS = `Há mais de ${MAX_A_ESPERAR.toLocaleString('pt-BR')} erros, documentos demais para esperar correção: confira o layout, ou divida o arquivo.`;
 
 /** Converts a file, or its valid documents, in a transaction, chunk by chunk. @param onProgress shipments so far */
@@ -90,6 +93,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
     tipo: layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D',
     caixa: pedido.caixa,
     apolice: pedido.apolice,
+    apolices: pedida.apolices,
   };
   await prepararParaArquivo(conexao);
   await iniciar(conexao);
@@ -126,6 +130,8 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
     const inteiro = await gravacao.encerrar([...acompanhantes.canceladas]);
     const resumo = await resumir(conexao, trabalho, id);
     if (parou) return recusa({ lidos, ...resumo, motivo: PAROU });
+    const soDocumentos = !gravacao.substitui && acompanhantes.viagens.length + acompanhantes.eventos.length === 0;
+    if (trabalho.apolices !== undefined && !soDocumentos) return recusa({ lidos, ...resumo, motivo: SO_DOCUMENTOS });
     if (inteiro) return recusa({ lidos, ...resumo, motivo: gravacao.demais ? DEMAIS : null });
     if (gravacao.substitui) await substituir(conexao, autorDe(trabalho), origem.protocolo);
     const { gravado } = gravacao;

@@ -4,6 +4,7 @@ import { paginaDaConversao } from '../correio/paginas.ts';
 import { digestOf, nomeDoOriginal } from '../arquivos/stored-file.ts';
 import type { ApiParts, Autor } from '../chamada/endpoint.ts';
 import { passes } from '../chamada/passing-fault.ts';
+import { asOwner } from '../sql/restricted-pool.repository.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
 import { conflict, found } from '../chamada/refusals.ts';
 import { type Andamento, especie, type Especie } from '../trabalho/tarefa.ts';
@@ -33,15 +34,15 @@ export async function pedirConversao(
   envio: Envio,
   file: ReceivedFile,
 ): Promise<{ id_conversao: number; id_tarefa: number } | { repetida: Repetida }> {
-  const { layout, ramo } = await prepararTrabalho(parts, envio, autor.id);
+  const { layout, ramo, repetir } = await prepararTrabalho(parts, envio, autor.id);
   const sha256 = await digestOf(file.path);
   const pedida = { sha256, idLayout: layout.id, idRamo: ramo.id };
-  const repetida = envio.repetir
+  const repetida = repetir
     ? undefined
     : await comConexao(parts.databaseUrl, (conexao) => findRepetida(conexao, pedida));
   if (repetida) return { repetida };
   const naFila = (await ehPequeno(file.path)) ? 'conversao-pequena' : 'conversao';
-  const idConversao = await proximaConversao(parts.db);
+  const idConversao = await proximaConversao(asOwner(parts.db));
   const tarefa = {
     tipo: 'conversao',
     naFila,
@@ -57,27 +58,30 @@ export async function pedirConversao(
 }
 
 /** Converts a stored file. Row and shipments are written together under a preassigned id: a second run fails on it. */
-export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', async (parts, pedido, andamento) => {
-  const { idConversao: id } = pedido;
-  let terminada = await findTerminada(parts.db, id);
-  if (terminada === undefined) {
-    const feito = novoPedido(pedido, andamento.pedinte, andamento.requestId);
-    const [fim] = await Promise.allSettled([converterGuardado(parts, pedido, andamento, feito)]);
-    terminada = await findTerminada(parts.db, id);
+export const conversao: Especie = {
+  ...especie<PedidoDeConversao>('conversao', 1, 'write', async (parts, pedido, andamento) => {
+    const { idConversao: id } = pedido;
+    let terminada = await findTerminada(parts.db, id);
     if (terminada === undefined) {
-      const erro: unknown = fim.status === 'rejected' ? fim.reason : new Error(`run ${id} left no row`);
-      // A stopped or retried run has not failed.
-      if (andamento.sinal.aborted || passes(erro)) throw erro;
-      throw await registrarFalha(parts, { idConversao: id, pedido: feito }, erro);
+      const feito = novoPedido(pedido, andamento.pedinte, andamento.requestId);
+      const [fim] = await Promise.allSettled([converterGuardado(parts, pedido, andamento, feito)]);
+      terminada = await findTerminada(parts.db, id);
+      if (terminada === undefined) {
+        const erro: unknown = fim.status === 'rejected' ? fim.reason : new Error(`run ${id} left no row`);
+        // A stopped or retried run has not failed.
+        if (andamento.sinal.aborted || passes(erro)) throw erro;
+        throw await registrarFalha(parts, { idConversao: id, pedido: feito }, erro);
+      }
     }
-  }
-  // An unreadable file is one refusal.
-  const total = Math.max(terminada.lidos, 1);
-  const semAverbacao = terminada.situacao === 'SEM_AVERBACAO';
-  const falhas = semAverbacao ? terminada.lidos : terminada.lidos === 0 ? total : naoGravados(terminada);
-  await andamento.relatar({ total, feitas: total, falhas });
-  return { mensagem: emPalavras(terminada), rota: paginaDaConversao(id) };
-});
+    // An unreadable file is one refusal.
+    const total = Math.max(terminada.lidos, 1);
+    const semAverbacao = terminada.situacao === 'SEM_AVERBACAO';
+    const falhas = semAverbacao ? terminada.lidos : terminada.lidos === 0 ? total : naoGravados(terminada);
+    await andamento.relatar({ total, feitas: total, falhas });
+    return { mensagem: emPalavras(terminada), rota: paginaDaConversao(id) };
+  }),
+  escopo: true,
+};
 
 /** Small files have a separate queue. */
 export const conversaoPequena: Especie = { ...conversao, naFila: 'conversao-pequena' };

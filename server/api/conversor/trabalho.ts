@@ -1,3 +1,4 @@
+import { asOwner, visaoCorrente } from '../sql/restricted-pool.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
@@ -30,21 +31,25 @@ export const novoPedido = (
 
 /** Conversion settings by registries and parameters. @throws 404 for a layout; 422 for a branch, policy or mailbox. */
 export async function prepararTrabalho(
-  { db, databaseUrl, destino }: Pick<ApiParts, 'db' | 'databaseUrl' | 'destino'>,
+  { db: vista, databaseUrl, destino }: Pick<ApiParts, 'db' | 'databaseUrl' | 'destino'>,
   { layoutName, idRamo, repetir, caixa, apolice, aceitar }: Envio,
   idUsuario: number,
 ): Promise<Omit<Trabalho, 'path' | 'pedido' | 'idConversao' | 'guardado'>> {
-  const layout = found(await findLayoutDefinition(db, { nome: layoutName }), 'Layout não encontrado.');
+  const db = asOwner(vista);
+  const visao = visaoCorrente();
+  const layout = found(await findLayoutDefinition(vista, { nome: layoutName }), 'Layout não encontrado.');
   const ramo = await exigirRamo(db, idRamo);
-  if (apolice !== undefined && !(await existeApolice(db, apolice, idRamo)))
+  if (apolice !== undefined && !(await existeApolice(vista, apolice, idRamo)))
     throw invalid([{ campo: 'apolice', mensagem: 'Apólice não encontrada neste ramo' }]);
-  if (caixa !== undefined) await conferirCaixa(db, caixa, idRamo, apolice);
+  if (caixa !== undefined) await conferirCaixa(vista, caixa, idRamo, apolice);
   return {
     databaseUrl,
     destino,
     ramo,
     ...(await parametrosDoArquivo(db, layout, idRamo, idUsuario)),
-    repetir,
+    // What others sent is not told.
+    repetir: repetir || visao !== undefined,
+    apolices: visao?.apolices,
     aceitar: aceitar ?? layout.aceitar ?? aceitarPor(await lerParametro(db, 'aceitar', idRamo), layout.tipo),
   };
 }

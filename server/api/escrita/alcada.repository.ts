@@ -69,7 +69,7 @@ export async function medir(db: Db, { id }: { readonly id: number }, ato: Ato): 
   const m = await findRow<Medida>(db)`
     SELECT a.id_alcada, coalesce(a.ativo, true) AS ativo, a.limite_valor::text, a.limite_percentual::text, a.limite_dias,
       coalesce(a.exige_segundo_usuario, NOT EXISTS (SELECT FROM emergencias WHERE id_usuario = ${id} AND ate > now())) AS exige_segundo_usuario, ${acao}::text IS NULL OR c.cobre AS cobre,
-      EXISTS (SELECT FROM usuarios WHERE ativo AND perfil = ANY (${perfis}) AND id_usuario <> ${id}) AS ha_outro,
+      EXISTS (SELECT FROM usuarios WHERE ativo AND escopo IS NULL AND perfil = ANY (${perfis}) AND id_usuario <> ${id}) AS ha_outro,
       CASE WHEN a.exige_segundo_usuario IS NOT false OR NOT c.cobre THEN quem_tem_alcada(${acao}, ${id_ramo}::integer,
         ${valor}::numeric, ${percentual}::numeric, ${dias}::integer, ${perfis}::text[], ${id}) END AS quem_pode
     FROM usuarios u LEFT JOIN LATERAL alcada_de(u.id_usuario, u.perfil, ${acao}, ${id_ramo}::integer) a ON ${acao}::text IS NOT NULL

@@ -1,3 +1,5 @@
+import { visaoCorrente } from '../sql/restricted-pool.repository.ts';
+
 /** A read that takes longer than this is cached, in milliseconds. */
 const CARO_MS = 250;
 /** Stale-while-revalidate: fresh up to the first age, served and refreshed up to the second, then callers wait. */
@@ -25,6 +27,8 @@ export function lembrarCaro<T>(ler: () => Promise<T>, agora = () => performance.
   }
 
   return () => {
+    // Who sees a part of the data shares nothing with others.
+    if (visaoCorrente() !== undefined) return ler();
     if (lembrado === null) return lerAgora();
     const idade = agora() - lembrado.em;
     if (idade > SERVE_MS) return renovar();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
 import type { Sessao } from '../../../shared/contracts/usuarios.ts';
 import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.ts';
+import { escopoEmPalavras } from '../sql/escopo.repository.ts';
 import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 
@@ -15,6 +16,7 @@ export function findPerfil(db: Db, { id }: Caller) {
         'demonstracao',
       ),
     )
+    .select([escopoEmPalavras(sql`escopo`).as('escopo_em_palavras'), sql<boolean>`escopo IS NOT NULL`.as('parcial')])
     .where('id_usuario', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -95,18 +95,16 @@ export const tarefaDeEmbarques = (titulo: string, pedido: PlanilhaDeEmbarques, i
   ({ tipo: 'embarques', titulo, chave: chaveDoPedido(idUsuario, pedido), pedido }) as const;
 
 /** Makes the same spreadsheet as a download and stores it. */
-export const embarquesGuardados = especie<PlanilhaDeEmbarques>(
-  'embarques',
-  1,
-  downloadEmbarques.access,
-  async (parts, pedido, andamento) => {
+export const embarquesGuardados = {
+  ...especie<PlanilhaDeEmbarques>('embarques', 1, downloadEmbarques.access, async (parts, pedido, andamento) => {
     const { nome, planilha } = await abrirEmbarques(parts, pedido, andamento.pedinte.username);
     await guardarArquivo(parts, andamento, { nome, tipo: XLSX, chamada: downloadEmbarques.id }, (path) =>
       escreverPlanilha(path, planilha, andamento.sinal),
     );
     return { mensagem: 'Planilha para baixar.' };
-  },
-);
+  }),
+  escopo: true,
+} as const;
 
 const somas: readonly Column[] = [
   { title: 'Situação', kind: 'text' },

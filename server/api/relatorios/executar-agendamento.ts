@@ -44,6 +44,7 @@ function tarefaDoTurno(turno: Turno) {
   const relatorio = relatorioChamado(turno.relatorio);
   if (relatorio === undefined) throw conflict('Este relatório não existe mais.');
   if (perfil === null) throw forbidden('Quem agendou não tem mais acesso ao sistema.');
+  if (turno.parcial) throw forbidden('Quem agendou vê agora só parte dos dados.');
   const { planilha, pdf } = chamadasDoRelatorio(relatorio);
   if (!admits((formato === 'pdf' ? pdf : planilha).access, perfil))
     throw forbidden('O perfil de quem agendou não permite mais este relatório.');

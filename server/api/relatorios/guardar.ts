@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { admits } from '../../../shared/contracts/access.ts';
+import { escopoDa } from '../../../shared/contracts/chamadas-do-escopo.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
 import type { FormatoDeArquivo } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -10,7 +11,7 @@ import { chaveDoPedido, type Andamento, especie } from '../trabalho/tarefa.ts';
 import { escreverPlanilha } from '../arquivos/planilhas.ts';
 import { guardarArquivo } from '../arquivos/guardar-arquivo.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
-import { forbidden, found } from '../chamada/refusals.ts';
+import { forbidden, found, soParte } from '../chamada/refusals.ts';
 import type { NovaTarefa } from '../trabalho/tarefas.repository.ts';
 import { consultaDe } from './consultas.repository.ts';
 import { type Carta, enviarRelatorio } from './enviar.ts';
@@ -44,11 +45,8 @@ export function tarefaDeRelatorio(
 }
 
 /** Makes a report's file and stores it for download. A retried run makes a new file. */
-export const relatorioGuardado = especie<PedidoDeRelatorio>(
-  'relatorio',
-  1,
-  'read',
-  async (parts, pedido, andamento) => {
+export const relatorioGuardado = {
+  ...especie<PedidoDeRelatorio>('relatorio', 1, 'read', async (parts, pedido, andamento) => {
     const relatorio = found(
       relatorios.find(({ nome }) => nome === pedido.relatorio),
       'Este relatório não existe mais.',
@@ -56,6 +54,7 @@ export const relatorioGuardado = especie<PedidoDeRelatorio>(
     const { nome, tipo, chamada } = formatos[pedido.formato];
     const call = chamadasDoRelatorio(relatorio)[chamada];
     if (!admits(call.access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');
+    if (andamento.pedinte.escopo !== undefined && escopoDa(call) === undefined) throw soParte();
     const execucao = { relatorio, consulta: consultaDe(relatorio), pedido, quem: andamento.pedinte.username };
     const arquivo = { nome: nomeDoArquivo(relatorio, pedido.formato), tipo, chamada: call.id };
     const escrever = pedido.formato === 'pdf' ? escreverPdf : escreverXlsx;
@@ -65,8 +64,9 @@ export const relatorioGuardado = especie<PedidoDeRelatorio>(
     const carta = pedido.agenda?.carta ?? null;
     const envio = carta === null ? '' : ` ${await enviarRelatorio(parts, andamento, carta, tamanho)}`;
     return { mensagem: `${escrito}: ${nome} para baixar.${envio}` };
-  },
-);
+  }),
+  escopo: true,
+} as const;
 
 type Escrever = (parts: ApiParts, execucao: Execucao, andamento: Andamento, path: string) => Promise<string>;
 

@@ -17,6 +17,8 @@ export interface Turno extends Pick<
   readonly username: string;
   /** Current profile of the owner; null if the user is inactive. */
   readonly perfil: Perfil | null;
+  /** Sees a part of the data since. */
+  readonly parcial: boolean;
   readonly ve: boolean;
   /** Due time, ISO 8601, and its day in São Paulo. */
   readonly momento: string;
@@ -41,7 +43,7 @@ export const findTurno = (transaction: Db, id: number) =>
 const doTurno = (
   momento: ReturnType<typeof sql>,
 ) => sql`a.id_agendamento, m.nome AS modelo, m.relatorio, m.acompanha, m.parametros, m.salvo_em::text, m.barra,
-  a.periodicidade, a.formato, a.para, a.id_usuario, u.username, CASE WHEN u.ativo THEN u.perfil END AS perfil, m.da_equipe OR m.id_usuario = a.id_usuario AS ve,
+  a.periodicidade, a.formato, a.para, a.id_usuario, u.username, CASE WHEN u.ativo THEN u.perfil END AS perfil, u.escopo IS NOT NULL AS parcial, m.da_equipe OR m.id_usuario = a.id_usuario AS ve,
   ${momento}::text AS momento, (${momento} AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje
   FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo) JOIN usuarios u ON u.id_usuario = a.id_usuario`;
 

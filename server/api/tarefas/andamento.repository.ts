@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { FilaDeTarefas, SituacaoDaTarefa, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
+import { PERFIL_DA_CHAVE } from '../../../shared/contracts/chaves.ts';
+import { escopoVigente } from '../sql/escopo.repository.ts';
 import type { Desfecho, Pedinte, Progresso } from '../trabalho/tarefa.ts';
 
 /** A task that keeps crashing its process is given up. */
@@ -22,8 +24,14 @@ export interface Comecada extends Vez {
   readonly parar: boolean;
 }
 
-const pedinte = sql`(SELECT json_build_object('id', u.id_usuario, 'username', u.username, 'perfil', u.perfil)
-  FROM usuarios u WHERE u.id_usuario = t.id_usuario AND u.ativo) AS pedinte`;
+/** A key acts under its own name and scope, as long as it is not revoked. */
+const pedinte = sql`(SELECT json_strip_nulls(json_build_object('id', u.id_usuario, 'username', coalesce('chave:' || k.nome, u.username),
+    'perfil', CASE WHEN k.nome IS NULL THEN u.perfil ELSE ${PERFIL_DA_CHAVE} END, 'escopo', e.vigente,
+    'outro_escopo', nullif((e.vigente ->> 'desde')::timestamptz > t.criada_em, false)))
+  FROM usuarios u LEFT JOIN chaves k ON 'chave:' || k.nome = t.usuario CROSS JOIN LATERAL (
+    SELECT CASE WHEN k.nome IS NULL THEN ${escopoVigente(sql`u.escopo`, sql`u.escopo_em`)}
+      ELSE ${escopoVigente(sql`k.escopo`, sql`k.criada_em`)} END AS vigente) e
+  WHERE u.id_usuario = t.id_usuario AND u.ativo AND (k.nome IS NOT NULL OR t.usuario NOT LIKE 'chave:%')) AS pedinte`;
 
 /** Begins a run. @returns undefined: nothing to do. */
 export const comecar = (db: Db, idTarefa: number) => findRow<Comecada>(db)`

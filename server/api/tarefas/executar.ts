@@ -1,12 +1,15 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
+import { noEscopo } from '../chamada/em-escopo.ts';
 import { passes } from '../chamada/passing-fault.ts';
 import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../trabalho/tarefa.ts';
 import { adiar, comecar, findRumo, relatar, terminar, findAbertas } from './andamento.repository.ts';
 
 const SEM_RECURSOS = 'O servidor está sem recursos para a tarefa agora. Ela será tentada de novo em instantes.';
 const SEM_ACESSO = 'Quem pediu a tarefa não tem mais acesso.';
+const SO_PARTE = 'Quem pediu a tarefa vê só parte dos dados, e ela fica para quem vê todos.';
+const OUTRO_ESCOPO = 'Os dados que vê quem pediu a tarefa mudaram.';
 const ESGOTADA = 'A tarefa foi interrompida vezes demais e não será recomeçada.';
 const INTERNO = 'A tarefa parou por um erro interno; o registro do servidor diz qual.';
 
@@ -52,19 +55,20 @@ export async function executar(parts: ApiParts, especies: readonly Especie[], id
   }, 1_000);
   try {
     parada.signal.throwIfAborted();
-    const desfecho = await especie.executar(parts, tarefa.pedido, {
+    const andamento = {
       idTarefa: tarefa.id_tarefa,
       tentativa: tarefa.tentativa,
       pedinte,
       requestId: tarefa.request_id,
       sinal: parada.signal,
       agora,
-      async relatar(progresso) {
+      async relatar(progresso: Progresso) {
         ultimo = progresso;
         await relatar(db, tarefa, progresso);
         parada.signal.throwIfAborted();
       },
-    });
+    };
+    const desfecho = await noEscopo(parts, pedinte, (vistas) => especie.executar(vistas, tarefa.pedido, andamento));
     await parts.replicas?.escreveu(pedinte.id);
     await acabar('CONCLUIDA', desfecho);
   } catch (err) {
@@ -86,8 +90,10 @@ export async function executar(parts: ApiParts, especies: readonly Especie[], id
 }
 
 /** Why a person may not run a task; null: allowed. */
-function impedimento({ access }: Especie, pedinte: Pedinte | null): string | null {
+function impedimento({ access, escopo }: Especie, pedinte: Pedinte | null): string | null {
   if (pedinte === null) return SEM_ACESSO;
+  if (pedinte.escopo !== undefined && escopo === undefined) return SO_PARTE;
+  if (pedinte.outro_escopo) return OUTRO_ESCOPO;
   return admits(access, pedinte.perfil) ? null : 'O perfil de quem pediu a tarefa não a permite mais.';
 }
 

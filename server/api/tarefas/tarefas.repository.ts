@@ -3,7 +3,7 @@ import type { Answered } from '../../../shared/contracts/call.ts';
 import type { getTarefa, Tarefa } from '../../../shared/contracts/tarefas.ts';
 import { type Db, listRows, findRow, run } from '../sql/connection.repository.ts';
 import type { Pedinte } from '../trabalho/tarefa.ts';
-import { suas } from '../trabalho/tarefas.repository.ts';
+import { proprias, suas } from '../trabalho/tarefas.repository.ts';
 
 const NA_LISTA = 50;
 
@@ -16,7 +16,7 @@ const colunas = sql`id_tarefa, tipo, titulo, usuario, situacao, parar AND termin
    WHERE a.id_tarefa = t.id_tarefa AND ${baixavel} ORDER BY a.id_arquivo DESC LIMIT 1) AS arquivo`;
 
 export const findTarefas = (db: Db, pedinte: Pedinte, todas: boolean) => listRows<Tarefa>(db)`
-  SELECT ${colunas} FROM tarefas t WHERE ${todas ? suas(pedinte) : sql`id_usuario = ${pedinte.id}`}
+  SELECT ${colunas} FROM tarefas t WHERE ${todas ? suas(pedinte) : proprias(pedinte)}
   ORDER BY id_tarefa DESC LIMIT ${NA_LISTA}`;
 
 export const findTarefa = (db: Db, pedinte: Pedinte, id: number) => findRow<Omit<Answered<typeof getTarefa>, 'status'>>(

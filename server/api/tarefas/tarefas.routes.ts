@@ -1,8 +1,9 @@
 import { admits } from '../../../shared/contracts/access.ts';
+import { escopoDa } from '../../../shared/contracts/chamadas-do-escopo.ts';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
-import { conflict, forbidden, found } from '../chamada/refusals.ts';
+import { conflict, forbidden, found, soParte } from '../chamada/refusals.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
 import { messageEndpoint } from '../escrita/write-endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
@@ -33,6 +34,7 @@ export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
     // As accessible as the call that made it.
     const call = catalogue(policyListPath).find(({ id }) => id === arquivo.chamada);
     if (call === undefined || !admits(call.access, caller.perfil)) throw forbidden();
+    if (caller.escopo !== undefined && escopoDa(call) === undefined) throw soParte();
     response.type(arquivo.tipo).attachment(arquivo.nome);
     await sendStored(armazem, arquivo.objeto, response);
     return undefined;

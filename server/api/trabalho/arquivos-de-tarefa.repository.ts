@@ -23,7 +23,7 @@ export const confirmArquivo = (db: Db, objeto: string, tamanho: number) =>
 export const findArquivoDaCarta = (db: Db, idTarefa: number) => findRow<
   Pick<NovoArquivo, 'objeto' | 'nome' | 'tipo'> & { readonly perfil: Perfil | null }
 >(db)`
-  SELECT a.objeto, a.nome, a.tipo, CASE WHEN u.ativo THEN u.perfil END AS perfil
+  SELECT a.objeto, a.nome, a.tipo, CASE WHEN u.ativo AND u.escopo IS NULL THEN u.perfil END AS perfil
   FROM tarefa_arquivos a JOIN tarefas t USING (id_tarefa) JOIN usuarios u USING (id_usuario)
   WHERE a.id_tarefa = ${idTarefa} AND a.tamanho IS NOT NULL ORDER BY a.id_arquivo DESC LIMIT 1`;
 

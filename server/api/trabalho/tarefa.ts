@@ -5,9 +5,10 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { ApiParts, Caller } from '../chamada/endpoint.ts';
 import type { Lugares } from './fila.ts';
 import { createHash } from 'node:crypto';
+import { visaoCorrente } from '../sql/restricted-pool.repository.ts';
 
-/** Who asked for a task, as that person may act at this moment. */
-export type Pedinte = Pick<Caller, 'id' | 'username' | 'perfil'>;
+/** Who asked for a task, as that person may act at this moment; `outro_escopo`: the scope has changed since. */
+export type Pedinte = Pick<Caller, 'id' | 'username' | 'perfil' | 'escopo'> & { readonly outro_escopo?: boolean };
 
 /** Progress of a task: total items, done, and failed among those. */
 export interface Progresso {
@@ -45,6 +46,8 @@ export interface Desfecho {
 export interface Especie extends Lugares {
   /** Who may have it done: a run stops once its person may not any more. */
   readonly access: Access;
+  /** Who sees a part of the data may, too: over that part. */
+  readonly escopo?: true;
   /** @throws HttpError with the reason for people, or `TentarDepois`; anything else is a fault of ours. */
   executar(parts: ApiParts, pedido: unknown, andamento: Andamento): Promise<Desfecho>;
 }
@@ -65,8 +68,10 @@ export function aceita(response: Response, id_tarefa: number) {
   return { status: 1, id_tarefa };
 }
 
-/** Deduplication key that includes the user, so that two users may run the same task at once. */
-export const chaveDoPedido = (idUsuario: number, pedido: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify([idUsuario, pedido]))
+/** Deduplication key that includes the user and the scope, so that two users may run the same task at once. */
+export function chaveDoPedido(idUsuario: number, pedido: object): string {
+  const { quem, desde } = visaoCorrente() ?? {};
+  return createHash('sha256')
+    .update(JSON.stringify([idUsuario, pedido, quem, desde]))
     .digest('hex');
+}

@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilaDeTarefas, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import { asOwner } from '../sql/restricted-pool.repository.ts';
 import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 import type { ApiParts, Autor } from '../chamada/endpoint.ts';
 import { conflict } from '../chamada/refusals.ts';
 import type { Pedinte } from './tarefa.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
 
+/** A person's own tasks; of who sees a part of the data, those since the scope is as it is. */
+export const proprias = ({ id, username, escopo }: Pedinte): RawBuilder<unknown> =>
+  escopo === undefined
+    ? sql`id_usuario = ${id}`
+    : sql`(id_usuario = ${id} AND usuario = ${username} AND criada_em >= ${escopo.desde})`;
+
 /** Which tasks a person may see and stop: one's own; an administrator's are all. */
-export const suas = ({ id, perfil }: Pedinte): RawBuilder<unknown> =>
-  perfil === 'admin' ? sql`true` : sql`id_usuario = ${id}`;
+export const suas = (pedinte: Pedinte): RawBuilder<unknown> =>
+  pedinte.perfil === 'admin' ? sql`true` : proprias(pedinte);
 
 export interface NovaTarefa<Pedido extends object> {
   readonly tipo: TipoDeTarefa;
@@ -22,11 +29,12 @@ export interface NovaTarefa<Pedido extends object> {
 
 /** Asks for a task; the same one that is open stands. @param antes done first, in its transaction. @throws 409 */
 export async function pedirTarefa<Pedido extends object>(
-  { db, fila }: Pick<ApiParts, 'db' | 'fila'>,
+  { db: given, fila }: Pick<ApiParts, 'db' | 'fila'>,
   autor: Autor & { readonly id: number },
   nova: NovaTarefa<Pedido>,
   antes?: (transaction: Db) => Promise<unknown>,
 ): Promise<number> {
+  const db = asOwner(given);
   const id = await write(db, async (transaction) => {
     await antes?.(transaction);
     return insertTarefa(transaction, fila, autor, nova);

@@ -20,7 +20,7 @@ export async function ensureAdmin(db: Db, { email, password, handOver }: FirstAd
     if ((await lockActiveAdmins(transaction)).length > 0) return;
     const generated = randomBytes(15).toString('base64url');
     const username = email.split('@', 1)[0] as string;
-    const values = { nome: 'Administrador', email, username, perfil: 'admin', ativo: true } as const;
+    const values = { nome: 'Administrador', email, username, perfil: 'admin', ativo: true, escopo: null } as const;
     const reason = password === null ? null : await reasonToRefuse(password, values);
     if (reason !== null) throw new StartError(`ADMIN_PASSWORD não serve: ${reason.toLowerCase()}.`);
     await insertUsuario(transaction, values, await hashPassword(password ?? generated), {

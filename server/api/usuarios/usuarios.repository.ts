@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
+import type { Escopo } from '../../../shared/contracts/escopo.ts';
 import { type Db, listRows, run } from '../sql/connection.repository.ts';
+import { escopoEmPalavras } from '../sql/escopo.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { nextVersion, recordChanges, type Versioned, withoutVersion } from '../escrita/writer.repository.ts';
 
@@ -11,11 +14,18 @@ export interface UsuarioRow extends Versioned {
   username: string;
   perfil: string;
   ativo: boolean;
+  /** null: everything. */
+  escopo: Escopo | null;
+  escopo_em_palavras: string;
 }
 
-export type UsuarioValues = Omit<UsuarioRow, 'id_usuario' | 'perfil' | keyof Versioned> & { perfil: Perfil };
+export type UsuarioValues = Omit<UsuarioRow, 'id_usuario' | 'perfil' | 'escopo_em_palavras' | keyof Versioned> & {
+  perfil: Perfil;
+};
 
-const own = ['id_usuario', 'nome', 'email', 'username', 'perfil', 'ativo'] as const;
+const escopo = sql<Escopo | null>`escopo`;
+const comEscopo = [escopo.as('escopo'), escopoEmPalavras(escopo).as('escopo_em_palavras')] as const;
+const own = ['id_usuario', 'nome', 'email', 'username', 'perfil', 'ativo', ...comEscopo] as const;
 const visible = [...own, 'versao', 'alterado_em', 'alterado_por'] as const;
 
 export const findUsuarios = (db: Db): Promise<UsuarioRow[]> =>
@@ -41,11 +51,17 @@ const senhaDe = (autor: Autor, id: number | null, hash: string) => ({
   senha_alheia_em: null,
 });
 
+/** A new scope counts from now on: what was made under the former one is not shown any more. */
+const escopoDe = (novo: Escopo | null, antes: Escopo | null) => ({
+  escopo: novo && JSON.stringify(novo),
+  ...(!isDeepStrictEqual(novo, antes) && { escopo_em: sql<Date>`now()` }),
+});
+
 /** @throws the driver's unique violation. */
 export async function insertUsuario(transaction: Db, values: UsuarioValues, hash: string, autor: Autor) {
   const row = await transaction
     .insertInto('usuarios')
-    .values({ ...values, ...senhaDe(autor, null, hash) })
+    .values({ ...values, ...escopoDe(values.escopo, null), ...senhaDe(autor, null, hash) })
     .returning(own)
     .executeTakeFirstOrThrow();
   await recordChanges(transaction, autor, 'usuarios', [{ id: row.id_usuario, depois: row }]);
@@ -60,12 +76,12 @@ export async function changeUsuario(
   hash: string | null,
   autor: Autor,
 ): Promise<void> {
-  const kept = Object.entries(values).every(([column, value]) => before[column as keyof UsuarioValues] === value);
-  if (hash === null && kept) return;
+  if (hash === null && isDeepStrictEqual({ ...before, ...values }, before)) return;
   const password = hash === null ? {} : senhaDe(autor, before.id_usuario, hash);
+  const changed = { ...escopoDe(values.escopo, before.escopo), ...password };
   const after = await transaction
     .updateTable('usuarios')
-    .set({ ...values, ...password, ...nextVersion(autor), atualizado_em: sql<Date>`now()` })
+    .set({ ...values, ...changed, ...nextVersion(autor), atualizado_em: sql<Date>`now()` })
     .where('id_usuario', '=', before.id_usuario)
     .returning(own)
     .executeTakeFirstOrThrow();

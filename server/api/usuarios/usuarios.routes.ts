@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   createUsuario,
   deleteUsuario,
@@ -20,6 +21,7 @@ import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadas
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
 import { type Db, exists } from '../sql/connection.repository.ts';
+import { exigirEscopo, nomearEscopo } from '../sql/escopo.repository.ts';
 import { historicoDoRegistro, mudancasEntre } from '../escrita/row-history.ts';
 
 const unknown = 'Usuário não encontrado.';
@@ -34,6 +36,7 @@ const campos: Cadastro['campos'] = {
     rotulo: 'Perfil',
     opcoes: Object.fromEntries(perfilOptions.map(({ value, label }) => [value, label])),
   },
+  escopo_em_palavras: { tipo: 'texto', rotulo: 'Dados que vê', max: 1_000 },
   senha_alterada: { tipo: 'opcao', rotulo: 'Senha', opcoes: { true: 'alterada' } },
 };
 
@@ -55,7 +58,9 @@ export const usuariosRoutes = (parts: ApiParts) => {
     })),
 
     endpoint(createUsuario, async ({ body, autor }) => {
-      const { senha, ...values } = body;
+      const { senha, escopo = null, ...others } = body;
+      const values = { ...others, escopo };
+      await exigirEscopo(db, escopo, values.perfil);
       const convida = senha === undefined && (decisaoEmCurso()?.segredo ?? null) === null;
       // Without a password: one that nobody knows, until the person chooses another.
       const hash = await hashOf(senha ?? randomBytes(32).toString('base64url'), values);
@@ -69,13 +74,15 @@ export const usuariosRoutes = (parts: ApiParts) => {
     }),
 
     endpoint(updateUsuario, async ({ params, body, autor }) => {
-      const { senha, versao, ...values } = body;
+      const { senha, versao, escopo, ...others } = body;
       const hash =
-        senha === undefined && (decisaoEmCurso()?.segredo ?? null) === null ? null : await hashOf(senha, values);
+        senha === undefined && (decisaoEmCurso()?.segredo ?? null) === null ? null : await hashOf(senha, others);
       await write(db, async (transaction) => {
         const admins = await usuarios.lockActiveAdmins(transaction);
         const before = found(await usuarios.lockUsuario(transaction, params.id), unknown);
         refuseStale(before, versao);
+        const values = { ...others, escopo: escopo === undefined ? before.escopo : escopo };
+        await exigirEscopo(transaction, values.escopo, values.perfil);
         const fate = !values.ativo ? 'deactivate' : values.perfil !== 'admin' ? 'demote' : 'keep';
         refuseLockout(fate, before.id_usuario, autor.id, admins);
         await exigirSegundoAdministrador(transaction, autor, before, values, hash);
@@ -100,14 +107,14 @@ export const usuariosRoutes = (parts: ApiParts) => {
 };
 
 /** Hash of a typed password, or of the one that a request brought. @throws 422 if it is guessable */
-async function hashOf(senha: string | undefined, values: usuarios.UsuarioValues): Promise<string> {
+async function hashOf(senha: string | undefined, values: Parameters<typeof refuseGuessable>[1]): Promise<string> {
   const segredo = decisaoEmCurso()?.segredo ?? null;
   if (segredo !== null || senha === undefined) return segredo ?? '';
   await refuseGuessable(senha, values, 'senha');
   return hashPassword(senha);
 }
 
-/** Changes that would let one administrator act as two, or remain alone: access, profile, e-mail, another's password. */
+/** Changes that would let one administrator act as two, or remain alone: access, profile, scope, e-mail, another's password. */
 async function exigirSegundoAdministrador(
   transaction: Db,
   autor: Autor,
@@ -118,24 +125,22 @@ async function exigirSegundoAdministrador(
   const [era, fica] = [poderDe(antes), poderDe(depois)];
   // People may give up their own rights.
   if (antes?.id_usuario === autor.id && depois !== undefined) return;
-  const entra = antes !== undefined && depois !== undefined && (hash !== null || depois.email !== antes.email);
+  const entra =
+    antes !== undefined &&
+    depois !== undefined &&
+    (hash !== null || depois.email !== antes.email || !isDeepStrictEqual(depois.escopo, antes.escopo));
   if (era === fica && !entra) return;
   // Who only reads, or loses no more than writing, decides nothing.
   if (!entra && era !== 'admin' && fica === 'consulta') return;
   const verbo = antes === undefined ? 'Criar' : depois === undefined ? 'Excluir' : 'Alterar';
+  const escopo_em_palavras = await nomearEscopo(transaction, depois?.escopo ?? null);
+  const novo = { escopo_em_palavras, ...(hash !== null && { senha_alterada: 'true' }) };
   await exigirAlcada(transaction, autor, {
     acao: null,
     perfis: ['admin'],
     registro: { entidade: 'usuarios', id: antes?.id_usuario ?? null },
     descricao: `${verbo} o usuário ${(depois ?? antes)?.nome}`,
-    mudancas: mudancasEntre(
-      { campos },
-      { ...(antes as object) },
-      {
-        ...(depois as object),
-        ...(hash !== null && { senha_alterada: 'true' }),
-      },
-    ),
+    mudancas: mudancasEntre({ campos }, { ...(antes as object) }, { ...(depois as object), ...novo }),
     ...(hash !== null && { segredo: { campo: 'senha', hash } }),
   });
 }
@@ -165,6 +170,6 @@ function presentUsuario(row: usuarios.UsuarioRow, caller: Caller): Usuario {
     username: row.username,
     perfil: whole ? row.perfil : null,
     ativo: row.ativo,
-    ...(whole && { versao: row.versao }),
+    ...(whole && { versao: row.versao, escopo: row.escopo, escopo_em_palavras: row.escopo_em_palavras }),
   };
 }

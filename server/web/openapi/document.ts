@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
+import { escopoDa } from '../../../shared/contracts/chamadas-do-escopo.ts';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { pedidoFeito } from '../../../shared/contracts/pedidos.ts';
 import { refusal } from '../../../shared/contracts/fields.ts';
@@ -51,6 +52,7 @@ function operationOf(call: Call, gateway: string, { anonKey, builtInApi }: Docum
   return {
     operationId: call.id,
     summary: call.summary,
+    ...(builtInApi && call.access !== 'public' && { 'x-escopo-de-dados': escopoDa(call) !== undefined }),
     tags: [call.id.split('.', 1)[0] as string],
     ...(call.api === 'auth' && { servers: [{ url: `${gateway}?api=auth&endpoint=` }] }),
     security: [security],

@@ -20,7 +20,7 @@ let plain: ApiUnderTest;
 let app: ReturnType<typeof createApiApp>;
 let primary: pg.Pool;
 const life = new Lifecycle();
-const tokens = { ana: newToken(), bia: newToken() };
+const tokens = { ana: newToken(), bia: newToken(), cora: newToken() };
 
 const servers = started(startReplicatedPostgres);
 beforeAll(async () => {
@@ -80,6 +80,25 @@ test('lists come from the replica, and show at once what their reader wrote', as
     expect(await listar('ana')).toContain(nome);
   }
   await expect.poll(() => placeOf(() => listar('ana')), patience).toBe('replica');
+});
+
+test('X16: who sees a part of the data sees the same part on the replica', async () => {
+  await primary.query(`
+    INSERT INTO sucursais (id_sucursal, codigo, nome, uf) VALUES (1, '01', 'São Paulo', 'SP');
+    INSERT INTO corretores (id_corretor, razao_social, cnpj, registro_susep) VALUES
+      (1, 'Ágil S.A.', '45723174000110', '202012345'), (2, 'Zulu Ltda', '60746948000112', '202054321');
+    INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (1, 'Ipê Transportes', '11222333000181');
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por)
+    SELECT n, 1, '540001' || n, 54, 1, n, '2026-01-01', '2026-12-31', 900000, '2025-12-20', 'carga' FROM generate_series(1, 2) n;
+    UPDATE usuarios SET perfil = 'usuario', escopo = '{"corretores": [2]}', escopo_em = now() WHERE username = 'cora'`);
+  const corretores = async () => {
+    const answer = await supertest(app).get('/api/Cadastro/corretores').set('Authorization', tokens.cora).expect(200);
+    return (answer.body as { retorno: { razao_social: string }[] }).retorno.map((um) => um.razao_social);
+  };
+  await expect.poll(corretores, patience).toEqual(['Zulu Ltda']);
+  await expect.poll(() => placeOf(corretores), patience).toBe('replica');
+  expect(await corretores()).toEqual(['Zulu Ltda']);
 });
 
 test('a replica that stands still shows others what they knew, its writers what they wrote, and nobody what is old', async () => {

@@ -3,6 +3,9 @@ import { useForm } from 'react-hook-form';
 import { hoje, somarDias } from '../../../../shared/format/data.ts';
 import { escoposQuery, sendChave } from '../../api/chaves.ts';
 import { useFormSending } from '../../api/use-sending.ts';
+import type { RegistroForm } from '../../campos/campo-input-props.ts';
+import { escopoDigitado, type EscopoDigitado, escopoEnviado } from '../../campos/escopo-digitado.ts';
+import { EscopoInput } from '../../campos/EscopoInput.tsx';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -14,13 +17,17 @@ interface Campos {
   readonly enderecos: string;
   readonly avulsas: string;
   readonly escopos: string[];
+  readonly escopo: EscopoDigitado;
 }
+
+const vazios = { nome: '', enderecos: '', avulsas: '', escopos: [], escopo: escopoDigitado(null) };
 
 const partes = (texto: string) => texto.split(/[\s,;]+/).filter((parte) => parte !== '');
 
-const enviar = sendChave(({ nome, validade, enderecos, avulsas, escopos }: Campos) => {
+const enviar = sendChave(({ nome, validade, enderecos, avulsas, escopos, escopo: digitado }: Campos) => {
   const redes = partes(enderecos);
-  const body = { nome, validade, escopos: [...escopos, ...partes(avulsas)] };
+  const escopo = escopoEnviado(digitado);
+  const body = { nome, validade, escopos: [...escopos, ...partes(avulsas)], ...(escopo && { escopo }) };
   return { body: redes.length === 0 ? body : { ...body, enderecos: redes } };
 });
 
@@ -31,9 +38,7 @@ interface ChaveDialogProps {
 
 export default function ChaveDialog({ onCreated, onClose }: ChaveDialogProps) {
   const { data: escopos = [] } = useQuery(escoposQuery);
-  const form = useForm<Campos>({
-    defaultValues: { nome: '', validade: somarDias(hoje(), 365), enderecos: '', avulsas: '', escopos: [] },
-  });
+  const form = useForm<Campos>({ defaultValues: { ...vazios, validade: somarDias(hoje(), 365) } });
   const { props } = useFormSending(form, {
     ...enviar,
     onSuccess: ({ chave }) => {
@@ -88,6 +93,7 @@ export default function ChaveDialog({ onCreated, onClose }: ChaveDialogProps) {
           },
         ]}
       />
+      <EscopoInput form={form as unknown as RegistroForm} />
     </FormDialog>
   );
 }

@@ -23,6 +23,7 @@ const coluna = columnsOf<Chave>();
 const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void): readonly Column<Chave>[] => [
   { key: 'nome', title: 'Nome', rowHeader: true, value: ({ nome, final }) => `${nome} (…${final})` },
   { key: 'escopos', title: 'Escopos', width: '9rem', value: ({ escopos }) => escopos.join(', ') },
+  coluna('escopo_em_palavras', 'Dados que vê', { width: '9rem' }),
   {
     key: 'enderecos',
     title: 'Endereços',

@@ -42,7 +42,7 @@ export default function ConversorPage() {
   const client = useQueryClient();
   const lote = useQuery(loteQuery).data ?? [];
   const [recusa, setRecusa] = useState<string | null>(null);
-  const onlyReads = useRefused('write');
+  const onlyReads = useRefused('write', { parcial: true });
   const conversion = useConversion();
   const rememberFocus = useFocusAfterBusy(conversion.processing);
   const hintId = useId();

@@ -50,6 +50,7 @@ export default function PerfilPage() {
                   ['E-mail', perfil.email],
                   ['Usuário', perfil.username],
                   ['Perfil', perfilName(perfil.perfil)],
+                  ['Dados que vê', perfil.escopo_em_palavras],
                 ]}
               />
             )}

@@ -6,6 +6,8 @@ import { runtimeConfig } from '../../api/runtime-config.ts';
 import { sendNovoUsuario, sendUsuario, usuariosQuery } from '../../api/usuarios.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import type { RegistroForm } from '../../campos/campo-input-props.ts';
+import { EscopoInput } from '../../campos/EscopoInput.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { perfilOptions } from '../../../../shared/format/perfil.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -64,7 +66,7 @@ function UsuarioInputs({
   usuario,
   usuarios,
 }: Pick<UsuarioDialogProps, 'usuario' | 'usuarios'> & { readonly form: UseFormReturn<UsuarioForm> }) {
-  const [email, username] = form.watch(['email', 'username']);
+  const [email, username, perfil] = form.watch(['email', 'username', 'perfil']);
   const others = usuarios.filter((known) => known.id_usuario !== usuario?.id_usuario);
   const taken = (field: 'email' | 'username', typed: string) =>
     typed !== '' && others.some((known) => known[field]?.toLowerCase() === typed.trim().toLowerCase());
@@ -99,6 +101,7 @@ function UsuarioInputs({
           ]}
         />
       </div>
+      {runtimeConfig().builtInApi && perfil !== 'admin' && <EscopoInput form={form as unknown as RegistroForm} />}
       <SenhaField form={form} editing={usuario !== null} />
       {usuario && <Check {...form.register('ativo')} label="Ativo" />}
     </>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { perfis } from '../../../../shared/contracts/access.ts';
 import { type Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { escopoDigitado, type EscopoDigitado, escopoEnviado } from '../../campos/escopo-digitado.ts';
 import type { NovoUsuario, UsuarioAlterado } from '../../api/usuarios.ts';
 
 const REQUIRED = 'Campo obrigatório';
@@ -13,6 +15,7 @@ const fields = {
   username: text(60),
   perfil: z.enum(perfis),
   ativo: z.boolean(),
+  escopo: z.custom<EscopoDigitado>(),
 };
 
 /** Create at a foreign service: senha is required. The server checks its strength. */
@@ -30,20 +33,19 @@ export const usuarioFormOf = (usuario: Usuario | null): UsuarioForm => ({
   senha: '',
   perfil: perfis.find((perfil) => perfil === usuario?.perfil) ?? 'usuario',
   ativo: usuario?.ativo ?? true,
+  escopo: escopoDigitado(usuario?.escopo ?? null),
 });
 
-export const novoUsuario = ({ nome, email, username, senha, perfil, ativo }: UsuarioForm): NovoUsuario => ({
-  nome,
-  email,
-  username,
-  perfil,
-  ativo,
-  ...(senha !== '' && { senha }),
-});
+/** Only our API knows scopes; an administrator has none. */
+const comEscopo = ({ perfil, escopo }: UsuarioForm) =>
+  runtimeConfig().builtInApi ? { escopo: perfil === 'admin' ? null : escopoEnviado(escopo) } : {};
+
+export function novoUsuario(form: UsuarioForm): NovoUsuario {
+  const { nome, email, username, senha, perfil, ativo } = form;
+  return { nome, email, username, perfil, ativo, ...comEscopo(form), ...(senha !== '' && { senha }) };
+}
 
 /** Request body of a change: senha only if filled, versao only if the service sends one (foreign services do not). */
 export function usuarioAlterado(form: UsuarioForm, { versao }: Usuario): UsuarioAlterado {
-  const { nome, email, username, senha, perfil, ativo } = form;
-  const lida = versao === null || versao === undefined ? {} : { versao };
-  return { nome, email, username, perfil, ativo, ...(senha !== '' && { senha }), ...lida };
+  return { ...novoUsuario(form), ...(versao === null || versao === undefined ? {} : { versao }) };
 }

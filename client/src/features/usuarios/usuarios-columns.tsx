@@ -49,6 +49,7 @@ export const usuariosColumns = (handlers: UsuariosActionHandlers): readonly Colu
   coluna('email', 'E-mail'),
   coluna('username', 'Usuário', { width: '9rem' }),
   { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
+  ...(runtimeConfig().builtInApi ? [coluna('escopo_em_palavras', 'Dados que vê', { width: '11rem' })] : []),
   ativoColumn(ativo, '7.25rem'),
   actionsColumn((row) => acoesDe(row, handlers), '9rem'),
 ];

@@ -1,8 +1,9 @@
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import Table from 'react-bootstrap/Table';
 import Placeholder from 'react-bootstrap/Placeholder';
 import { Select } from '../Select.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
+import { EmptyContext } from '../empty-context.ts';
 import { DataTableRow } from './DataTableRow.tsx';
 import { moveBetweenRows } from './data-table-keyboard.ts';
 import type { Column, Sort } from './data-table-columns.ts';
@@ -39,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
     onPeek,
   } = props;
+  const why = use(EmptyContext);
   const body = useRef<HTMLTableSectionElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useTableRoom(box);
@@ -97,6 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <td colSpan={width}>
                   <div>
                     <p className="mb-1">{emptyText}</p>
+                    {why && <p className="mb-1">{why}</p>}
                     {emptyAction}
                   </div>
                 </td>

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Chave } from '../../../../shared/contracts/chaves.ts';
+import type { Escopo } from '../../../../shared/contracts/escopo.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { nextVersion, recordChanges, withoutVersion } from '../../escrita/writer.repository.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { escopoEmPalavras } from '../../sql/escopo.repository.ts';
 import { hoje } from '../../sql/situacao-da-apolice.repository.ts';
 
 export const listChaveRows = (db: Db) => listRows<Chave>(db)`
-  SELECT id_chave, c.nome, escopos, enderecos, validade::text, final, u.username AS responsavel, c.criada_em, usada_em, usada_de,
+  SELECT id_chave, c.nome, escopos, enderecos, ${escopoEmPalavras(sql`c.escopo`)} AS escopo_em_palavras, validade::text, final, u.username AS responsavel, c.criada_em, usada_em, usada_de,
     CASE WHEN anterior_ate > now() THEN anterior_ate END AS anterior_ate, c.versao
   FROM chaves c JOIN usuarios u USING (id_usuario) ORDER BY lower(c.nome)`;
 
@@ -23,6 +25,7 @@ const visiveis = [
   'nome',
   'escopos',
   'enderecos',
+  'escopo',
   sql<string>`validade::text`.as('validade'),
   'final',
 ] as const;
@@ -35,13 +38,13 @@ interface Segredo {
 /** @throws the driver's unique violation. */
 export async function insertChave(
   transaction: Db,
-  values: { nome: string; escopos: string[]; enderecos: string[] | null; validade: string },
+  values: { nome: string; escopos: string[]; enderecos: string[] | null; escopo: Escopo | null; validade: string },
   segredo: Segredo,
   autor: Autor & { readonly id: number },
 ) {
   const row = await transaction
     .insertInto('chaves')
-    .values({ ...values, ...segredo, id_usuario: autor.id })
+    .values({ ...values, ...segredo, escopo: values.escopo && JSON.stringify(values.escopo), id_usuario: autor.id })
     .returning([...visiveis, 'versao'])
     .executeTakeFirstOrThrow();
   const { versao: _versao, ...depois } = row;

@@ -12,6 +12,7 @@ import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { found, invalid } from '../../chamada/refusals.ts';
 import { refuseStale, write } from '../../escrita/writer.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
+import { exigirEscopo } from '../../sql/escopo.repository.ts';
 import { hashToken, newKey } from '../token.ts';
 import * as chaves from './chaves.repository.ts';
 
@@ -32,17 +33,18 @@ export const chavesRoutes = ({ db, policyListPath }: ApiParts) => {
     })),
 
     endpoint(createChave, async ({ body, autor }) => {
-      const { enderecos = null, ...values } = body;
-      const estranho = values.escopos.find((escopo) => !conhecidos.has(escopo));
+      const { enderecos = null, escopo = null, ...values } = body;
+      const estranho = values.escopos.find((chamada) => !conhecidos.has(chamada));
       if (estranho !== undefined)
         throw invalid([{ campo: 'escopos', mensagem: `Uma chave não pode ter o escopo ${estranho}` }]);
       const torto = enderecos?.find((texto) => readNetwork(texto) === null);
       if (torto !== undefined)
         throw invalid([{ campo: 'enderecos', mensagem: `${torto} não é um endereço IP nem uma rede como 10.0.0.0/8` }]);
       await refuseValidade(db, values.validade);
+      await exigirEscopo(db, escopo);
       const segredo = newKey();
       const row = await write(db, (transaction) =>
-        chaves.insertChave(transaction, { ...values, enderecos }, guardado(segredo), autor),
+        chaves.insertChave(transaction, { ...values, enderecos, escopo }, guardado(segredo), autor),
       );
       return { status: 1, id_chave: row.id_chave, chave: segredo, versao: row.versao };
     }),

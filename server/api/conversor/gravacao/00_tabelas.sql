@@ -7,7 +7,7 @@ CREATE TEMP TABLE corrida (
   ramo integer, layout integer, internacional boolean, assinado boolean, apolice text, mercadoria_padrao text,
   por_averbacao boolean, adia boolean, na_moeda boolean, tipo text, sistema text, protocolo text, id_conversao integer,
   liberado numeric, grande boolean, substitui boolean, desde integer, ate integer, contextos integer, tarifas integer, textos integer,
-  prazo_valor numeric, prazo_dias numeric, prazo_quem text, fechada_valor numeric, fechada_dias numeric, fechada_quem text);
+  prazo_valor numeric, prazo_dias numeric, prazo_quem text, fechada_valor numeric, fechada_dias numeric, fechada_quem text, apolices integer[]);
 
 CREATE TEMP TABLE contextos (
   id integer NOT NULL, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,

@@ -1,7 +1,7 @@
 -- Candidate policies of a new context (domain-2, 1.2): the one named in the file, the one given or that of the mailbox it was
 -- sent to, else those whose insured is among the parties: likeliest party first, full CNPJ before root. A foreign mailbox is
 -- ignored, as carriers write their own; so is the policy number of a signed document, which cannot be corrected and may be
--- another insurer's. Among a policy and its endorsements take the one in force, and the newest of several.
+-- another insurer's. Who sees a part of the policies declares under these alone. Among a policy and its endorsements take the one in force, and the newest of several.
 DELETE FROM candidatas;
 
 INSERT INTO candidatas
@@ -42,6 +42,7 @@ WITH nomeadas AS MATERIALIZED (
     cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, c.data) AS em_vigor
   FROM achadas k JOIN contextos_novos c ON c.id = k.contexto JOIN apolices a ON a.id_apolice = k.id_apolice
   JOIN segurados s USING (id_segurado) LEFT JOIN moedas m ON m.id_moeda = a.id_moeda AND m.codigo_iso <> 'BRL'
+  WHERE (SELECT apolices FROM corrida) IS NULL OR a.id_apolice = ANY ((SELECT apolices FROM corrida)::integer[])
 )
 SELECT DISTINCT ON (contexto, numero) contexto, ordem, id_apolice, numero, cnpj, inicio, fim, cancelamento, limite, moeda_do_limite,
   taxa_do_limite, em_vigor

@@ -19,6 +19,8 @@ export interface Origem extends Parametros {
   readonly tipo: 'A' | 'D' | 'P';
   /** Mailbox that the file was sent to; it overrides one named in the file. */
   readonly caixa: string | undefined;
+  /** Policies that the sender sees; undefined: all. */
+  readonly apolices?: readonly number[] | undefined;
   /** Policy number that the file was sent to; a policy of ours named in a document overrides it. */
   readonly apolice?: string | undefined;
 }

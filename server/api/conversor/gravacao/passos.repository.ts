@@ -98,6 +98,7 @@ export async function anotarCorrida(
     fechada_valor: fechada.valor,
     fechada_dias: fechada.dias,
     fechada_quem: fechada.quem,
+    apolices: origem.apolices ?? null,
   };
   await inserir(conexao, 'corrida', corrida, 'WITH passada AS (DELETE FROM corrida)');
 }

@@ -130,7 +130,8 @@ interface ADevolver extends Readonly<Record<'arquivo' | 'username', string>> {
   readonly id_usuario: number;
 }
 
-/** Runs, oldest first, with documents that can go in, if the ramo's parameter allows it and their sender has an account. */
+/** Runs, oldest first, with documents that can go in, if the ramo's parameter allows it and their sender has an account or key
+ * that sees all policies. */
 export async function findADevolver(db: Db, depoisDe: number) {
   const permitido = parametroEmTexto('reenvio_automatico', sql`c.id_ramo`, sql`current_date`);
   const fim = await findValue<number | undefined>(db)`
@@ -141,7 +142,8 @@ export async function findADevolver(db: Db, depoisDe: number) {
   const rows = await listRows<ADevolver>(db)`
     SELECT c.id_conversao, c.arquivo, u.id_usuario, u.username
     FROM conversoes c JOIN usuarios u USING (id_usuario)
-    WHERE u.ativo AND u.perfil <> 'consulta' AND ${permitido} = 'true' AND NOT EXISTS (
+    WHERE u.ativo AND u.escopo IS NULL AND u.perfil <> 'consulta' AND (c.usuario NOT LIKE 'chave:%' OR EXISTS (
+        SELECT FROM chaves k WHERE 'chave:' || k.nome = c.usuario AND k.escopo IS NULL)) AND ${permitido} = 'true' AND NOT EXISTS (
         SELECT FROM tarefas t WHERE t.tipo = 'reenvio' AND t.chave = c.id_conversao::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))
       AND c.id_conversao IN (SELECT id_conversao FROM (${prontos(janela)}) p)
     ORDER BY 1 LIMIT ${MAX_RUNS}`;

@@ -1,9 +1,10 @@
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { visaoCorrente } from '../../sql/restricted-pool.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor, Caller } from '../../chamada/endpoint.ts';
-import { conflict, forbidden, found } from '../../chamada/refusals.ts';
+import { conflict, forbidden, found, notFound, soParte } from '../../chamada/refusals.ts';
 import { type Ato, exigirAlcada } from '../../escrita/alcada.repository.ts';
 import { decisaoEmCurso } from '../../escrita/decisao.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
@@ -15,7 +16,7 @@ import { exigir, type PedidoDePasso } from './exigencias.ts';
 import { type FaturaRow, findHoje, insertPasso, levou, lockFatura, updateFatura } from './faturas.repository.ts';
 import { lockPeriodosDaFatura } from './periodos.repository.ts';
 import { restituirExcesso } from '../restituicoes/restituir.ts';
-import { mexeNosPeriodos, type Transicao, transicaoPara } from './transicoes.ts';
+import { mexeNosPeriodos, respostasDoCorretor, type Transicao, transicaoPara } from './transicoes.ts';
 
 /** User who decides; profile and authority limits apply. */
 export type Decisor = Pick<Caller, 'id' | 'username' | 'perfil'> & Pick<Autor, 'requestId'>;
@@ -70,6 +71,7 @@ export async function moverTravada(transaction: Db, decisor: Decisor, fatura: Fa
 
 /** Checks every rule of a transition except the authority limit. @throws as `mover`, without 404. */
 export async function conferir(transaction: Db, decisor: Decisor, fatura: FaturaRow, pedido: PedidoDePasso) {
+  recusarDeOutros(fatura, pedido);
   refuseStale(fatura, pedido.versao);
   const transicao = transicaoPara(fatura, pedido.para);
   if (transicao === undefined)
@@ -78,6 +80,14 @@ export async function conferir(transaction: Db, decisor: Decisor, fatura: Fatura
   const hoje = await findHoje(transaction);
   const prorrogados = await exigir(transaction, transicao, pedido, fatura, hoje);
   return { transicao, hoje, prorrogados };
+}
+
+/** Who sees a part of the data contests or accepts a released preview of an own policy. @throws 404, 403 */
+function recusarDeOutros({ id_apolice, situacao }: FaturaRow, { para }: PedidoDePasso): void {
+  const visao = visaoCorrente();
+  if (visao === undefined) return;
+  if (!visao.apolices.includes(id_apolice) || situacao === 'PREVIA') throw notFound('Fatura não encontrada.');
+  if (situacao !== 'LIBERADA' || !respostasDoCorretor.has(para)) throw soParte();
 }
 
 /** The history of a step that was asked for names who asked. */

@@ -18,7 +18,7 @@ import { listNumerosDeEndosso, listNumerosDeFatura } from './numeracao.repositor
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import { cobrancaDe } from '../recebimentos/cobranca.ts';
 import { findFatura } from './fatura.repository.ts';
-import { acoesDe, emitidas, camposExigidos, recalculavel } from '../ciclo/transicoes.ts';
+import { acoesDe, emitidas, camposExigidos, recalculavel, respostasDoCorretor } from '../ciclo/transicoes.ts';
 import { faturaMesAberto } from '../ciclo/exigencias.ts';
 import { vencimentoSugerido } from '../calculo/vencimento.ts';
 
@@ -68,8 +68,11 @@ async function lerFatura(
     ['exigir_motivo_cancelamento', 'faturar_mes_aberto'],
     fatura.id_ramo,
   );
+  const cabem = acoesDe(fatura, caller.perfil).filter(
+    ({ para }) => caller.escopo === undefined || (fatura.situacao === 'LIBERADA' && respostasDoCorretor.has(para)),
+  );
   const transicoes = await Promise.all(
-    acoesDe(fatura, caller.perfil).map(async (transicao) => ({
+    cabem.map(async (transicao) => ({
       acao: transicao.acao,
       para: transicao.para,
       pede: [

@@ -32,6 +32,8 @@ test('K14: everybody sees the own user, and no password', async () => {
     perfil: 'consulta',
     escolher_senha: false,
     demonstracao: false,
+    parcial: false,
+    escopo_em_palavras: 'Tudo',
   });
 });
 

@@ -32,7 +32,8 @@ describe('users', () => {
 
     const { senha, ...visible } = carla;
     const listed = await call('get', '/api/Usuario');
-    expect(listed.body.data).toContainEqual({ id_usuario: id, ...visible, versao: 1 });
+    const seen = { ...visible, versao: 1, escopo: null, escopo_em_palavras: 'Tudo' };
+    expect(listed.body.data).toContainEqual({ id_usuario: id, ...seen });
     expect(listed.text).not.toMatch(/senha|argon2/);
 
     expect((await call('put', `/api/Usuario/${id}`, { ...visible, nome: 'Carla D. Souza' })).status).toBe(200);

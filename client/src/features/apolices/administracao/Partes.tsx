@@ -18,7 +18,7 @@ import { type Condicoes, updateCondicoes } from '../../../../../shared/contracts
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { condicoesQuery } from '../../../api/condicoes.ts';
 import { failureOf } from '../../../api/server-message.ts';
-import { useAdmitted } from '../../../api/use-admitted.ts';
+import { useAdmitted, useParcial } from '../../../api/use-admitted.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../../../shared/apolice/condicoes-em-texto.ts';
@@ -51,12 +51,16 @@ const sections: Readonly<Record<SectionOfAba, (props: PartesProps) => ReactNode>
   historico: ({ id }) => <HistoricoSection id={id} />,
 };
 
+/** Of the insurer alone: not shown to who sees a part of the data. */
+const fechadas: ReadonlySet<SectionOfAba> = new Set(['corretores', 'cosseguro', 'notas', 'historico']);
+
 export default function Partes(props: PartesProps) {
+  const parcial = useParcial();
   return (
     <div className="ap-stack">
-      {abas[props.aba].sections.map((section) => (
-        <Secao key={section} render={sections[section]} {...props} />
-      ))}
+      {abas[props.aba].sections.map((section) =>
+        parcial && fechadas.has(section) ? null : <Secao key={section} render={sections[section]} {...props} />,
+      )}
     </div>
   );
 }
