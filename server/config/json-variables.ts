@@ -1,6 +1,7 @@
 /** The variables that hold JSON: further calls of the gateway, rate limits, groups of the single sign-on provider. */
 import * as z from 'zod';
 import { perfis } from '../../shared/contracts/access.ts';
+import { escopo } from '../../shared/contracts/escopo.ts';
 
 const template = z
   .string()
@@ -42,5 +43,6 @@ export const rateLimits = z
   .union([z.literal('off').transform(() => null), z.literal('on').transform(() => tiers.parse({})), json.pipe(tiers)])
   .default(() => tiers.parse({}));
 
-/** Profile by group; `*`: everybody whom the provider signs in. */
-export const oidcGroups = json.pipe(z.record(z.string().min(1), z.enum(perfis)));
+const parcial = z.strictObject({ perfil: z.enum(['usuario', 'consulta']), escopo: z.nullable(escopo) });
+/** Profile by group, and the data scope where it is named (null: everything); `*`: everybody whom the provider signs in. */
+export const oidcGroups = json.pipe(z.record(z.string().min(1), z.union([z.enum(perfis), parcial])));

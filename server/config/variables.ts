@@ -108,7 +108,9 @@ export const shape = {
     .describe('escopos separados por espaço, o primeiro openid'),
   OIDC_GROUPS: oidcGroups
     .optional()
-    .describe('um objeto JSON de grupo para perfil, como {"Romaneio Administradores":"admin","*":"consulta"}'),
+    .describe(
+      'um objeto JSON de grupo para perfil, como {"Chefia":"admin","Corretora Ágil":{"perfil":"usuario","escopo":{"corretores":[12]}}}',
+    ),
   OIDC_ONLY: flag.default(false).describe('on ou off'),
   INTERNAL_SECRET: sharedSecret,
   DATABASE_URL: secret(database, 'uma URL postgres://usuario:senha@maquina:porta/banco'),

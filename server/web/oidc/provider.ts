@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import type { Perfil } from '../../../shared/contracts/access.ts';
+import type { Escopo } from '../../../shared/contracts/escopo.ts';
 
 /** Single sign-on with the company's provider (OpenID Connect). */
 export interface Oidc {
@@ -7,8 +8,8 @@ export interface Oidc {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scopes: string;
-  /** Profile by group of the provider; `*`: anybody it signs in. */
-  readonly groups: Readonly<Record<string, Perfil>>;
+  /** By group of the provider; `*`: anybody it signs in. `escopo`: null is everything, none leaves the person's own. */
+  readonly groups: Readonly<Record<string, Perfil | Pick<Identity, 'perfil' | 'escopo'>>>;
   readonly only: boolean;
   /** Address under which people reach the pages; the provider returns there. */
   readonly publicUrl: string;
@@ -31,6 +32,7 @@ export interface Identity {
   readonly nome: string | null;
   /** null: none of the person's groups has a profile. */
   readonly perfil: Perfil | null;
+  readonly escopo?: Escopo | null;
 }
 
 export const RETURN_PATH = '/entrar/oidc/retorno';
@@ -94,8 +96,13 @@ export function createProvider({ issuer, clientId, clientSecret, scopes, groups,
 export function identityOf(claims: client.IDToken, groups: Oidc['groups']): Identity {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   const list = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
-  const mapped = [...list(claims['groups']), ...list(claims['roles']), '*'].flatMap((group) =>
-    Object.hasOwn(groups, group) ? [groups[group]] : [],
+  const own = new Set([...list(claims['groups']), ...list(claims['roles']), '*']);
+  const mapped = Object.entries(groups).flatMap(([group, one]) =>
+    own.has(group) ? [typeof one === 'string' ? { perfil: one } : one] : [],
+  );
+  // The first one of the highest profile.
+  const [best]: Pick<Identity, 'perfil' | 'escopo'>[] = ranks.flatMap((perfil) =>
+    mapped.filter((one) => one.perfil === perfil),
   );
   return {
     emissor: claims.iss,
@@ -103,6 +110,7 @@ export function identityOf(claims: client.IDToken, groups: Oidc['groups']): Iden
     email: text(claims['email']),
     email_verificado: claims['email_verified'] === true,
     nome: text(claims['name']),
-    perfil: ranks.find((perfil) => mapped.includes(perfil)) ?? null,
+    perfil: best?.perfil ?? null,
+    ...(best?.escopo !== undefined && { escopo: best.escopo }),
   };
 }

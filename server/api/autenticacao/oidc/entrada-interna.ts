@@ -3,6 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { perfis } from '../../../../shared/contracts/access.ts';
+import { escopo } from '../../../../shared/contracts/escopo.ts';
 import type { ApiParts } from '../../chamada/endpoint.ts';
 import { unauthorized } from '../../chamada/refusals.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -24,6 +25,7 @@ const identidade = z.object({
   email_verificado: z.boolean(),
   nome: z.nullable(z.string()),
   perfil: z.nullable(z.enum(perfis)),
+  escopo: z.optional(z.nullable(escopo)),
   /** Milliseconds. */
   agora: z.number(),
 });
@@ -59,7 +61,7 @@ async function userOf(transaction: Db, identity: Identidade, requestId: string):
   const known = await identidades.findPorIdentidade(transaction, emissor, sujeito);
   const user = known ?? (email === null ? undefined : await identidades.findPorEmail(transaction, email));
   if (user !== undefined && !user.ativo) throw recusa('INATIVO');
-  if (known !== undefined) return identidades.changePerfil(transaction, known, perfil, requestId);
+  if (known !== undefined) return identidades.changePerfil(transaction, known, { ...identity, perfil }, requestId);
   if (email === null) throw recusa('SEM_EMAIL');
   // Who could set any e-mail at the provider would take over the user who has it here.
   if (user !== undefined && !email_verificado) throw recusa('EMAIL_DE_OUTRO');
@@ -68,5 +70,5 @@ async function userOf(transaction: Db, identity: Identidade, requestId: string):
     user ??
     (await identidades.insertDoProvedor(transaction, { nome: nome ?? email, email, perfil, senha_hash }, requestId));
   await identidades.linkIdentidade(transaction, emissor, sujeito, made);
-  return identidades.changePerfil(transaction, made, perfil, requestId);
+  return identidades.changePerfil(transaction, made, { ...identity, perfil }, requestId);
 }

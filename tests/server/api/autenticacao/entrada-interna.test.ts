@@ -50,6 +50,44 @@ test('A-X16 a signed identity enters; the last administrator keeps the profile w
   ]);
 });
 
+test('A-X16 access 3: a group’s data scope comes with its profile, and holds until a group says otherwise', async () => {
+  await api.database.query(`INSERT INTO corretores (id_corretor, razao_social, cnpj, registro_susep)
+    VALUES (1, 'Ágil S.A.', '45723174000110', '202012345')`);
+  const nara = { ...identity, sujeito: 's9', email: 'nara@agil.example', nome: 'Nara Vidal' };
+  const enter = async (changes: object) => {
+    const body = JSON.stringify({ ...nara, agora: Date.now(), ...changes });
+    expect((await send(body, signed(body))).status).toBe(200);
+    const [row] = await api.database.query(
+      "SELECT perfil, escopo, escopo_em IS NOT NULL AS desde FROM usuarios WHERE email = 'nara@agil.example'",
+    );
+    return row;
+  };
+  const deAgil = { corretores: [1] };
+  expect(await enter({ perfil: 'usuario', escopo: deAgil })).toEqual({
+    perfil: 'usuario',
+    escopo: deAgil,
+    desde: true,
+  });
+  // A group that does not speak of scopes leaves it.
+  expect(await enter({ perfil: 'consulta' })).toMatchObject({ perfil: 'consulta', escopo: deAgil });
+  expect(await enter({ perfil: 'consulta', escopo: null })).toMatchObject({ perfil: 'consulta', escopo: null });
+  expect(await enter({ perfil: 'usuario', escopo: deAgil })).toMatchObject({ perfil: 'usuario', escopo: deAgil });
+  expect(await enter({ perfil: 'admin' })).toMatchObject({ perfil: 'admin', escopo: null });
+  const trail = await api.database.query(`SELECT depois ->> 'escopo_em_palavras' AS ve FROM auditoria
+    WHERE entidade = 'usuarios' AND quem = 'provedor' AND depois ->> 'nome' = 'Nara Vidal' ORDER BY id`);
+  // Created, given the scope; less profile; everything; a part again; administrator.
+  expect(trail.map(({ ve }) => ve)).toEqual([
+    'Tudo',
+    'Corretores: Ágil S.A.',
+    'Corretores: Ágil S.A.',
+    'Tudo',
+    'Corretores: Ágil S.A.',
+    'Tudo',
+  ]);
+  const vazio = JSON.stringify({ ...nara, agora: Date.now(), escopo: {} });
+  expect((await send(vazio, signed(vazio))).status).toBe(401);
+});
+
 test('A-X16 without the secret there is no such call', async () => {
   expect((await supertest(api.app).post('/interno/oidc').send({})).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Perfil } from '../../../../shared/contracts/access.ts';
+import type { Oidc } from '../../../../server/web/oidc/provider.ts';
 import { createApiApp } from '../../../../server/api/app.ts';
 import { type ApiUnderTest, startApi } from '../../api/api-under-test.ts';
 import { listen, type Listening } from '../../../support/listening.ts';
@@ -8,7 +8,11 @@ import { follow, type Jar } from './browser.ts';
 import { startCompany } from './company.ts';
 
 const internalSecret = 'segredo-interno-de-trinta-e-dois-caracteres';
-const groups: Readonly<Record<string, Perfil>> = { Chefia: 'admin', Emissao: 'usuario' };
+const groups: Oidc['groups'] = {
+  Chefia: 'admin',
+  Corretora: { perfil: 'usuario', escopo: { corretores: [7] } },
+  Emissao: 'usuario',
+};
 let api: ApiUnderTest;
 let apiServer: Listening;
 let web: StartedWeb;
@@ -83,6 +87,16 @@ test('A-X16 a person of a group enters: user, session and reference are made, an
   ]);
   const ramos = await fetch(`${web.url}/gateway?endpoint=%2Fapi%2FRamo`, { headers });
   expect(ramos.status).toBe(200);
+});
+
+test('A-X16 access 3: a broker’s group brings its data scope; of two groups with one profile the first named counts', async () => {
+  company.signIn('s9', { email: 'nara@agil.example', groups: ['Emissao', 'Corretora'] });
+  expect((await enter()).get('entrada')).toMatch(/^ref_/);
+  const nara = () => api.database.query("SELECT perfil, escopo FROM usuarios WHERE email = 'nara@agil.example'");
+  expect(await nara()).toEqual([{ perfil: 'usuario', escopo: { corretores: [7] } }]);
+  company.signIn('s9', { email: 'nara@agil.example', groups: ['Corretora', 'Chefia'] });
+  await enter();
+  expect(await nara()).toEqual([{ perfil: 'admin', escopo: null }]);
 });
 
 test('A-X16 the next sign-in is the same user, with the profile of the groups of that day; the sessions before end', async () => {
