@@ -36,7 +36,7 @@ const pessoa = new Set([
   ...cada(['fatores'], 'list create confirmar confirmar-ato codigos delete'),
   ...cada(['tarefas'], 'list get stop arquivo'),
   ...cada(relatorios, 'guardar'),
-  ...nomes('autenticacao.logout avisos.list faturas.transicao'),
+  ...nomes('autenticacao.logout avisos.list averbacoes.declarar faturas.transicao'),
 ]);
 
 /** undefined: closed. */

@@ -26,12 +26,15 @@ async function declararUmaVez(
   regras: RegrasDoLote,
   recebidos: readonly documentosFiscais.Recebido[],
 ): Promise<RespostaDoDocumento[]> {
-  const { layout, ramo, exigencias } = regras;
+  const { layout, ramo, exigencias, apolices } = regras;
+  // Of a policy that the sender does not see: answered and kept as if it were not here.
+  const alheia = (averbada?: documentosFiscais.Averbada) =>
+    averbada !== undefined && apolices?.includes(averbada.id_apolice) === false;
   const chaves = [...new Set(recebidos.map(({ chave }) => chave))];
   const conhecidas = await documentosFiscais.findConhecidas(conexao, ramo.id, chaves);
   const novas = [...new Map(recebidos.map((recebido) => [recebido.chave, recebido])).values()].filter(({ chave }) => {
     const conhecida = conhecidas.get(chave);
-    return !conhecida?.cancelada && !conhecida?.averbada;
+    return !conhecida?.cancelada && (!conhecida?.averbada || alheia(conhecida.averbada));
   });
   const lote = novas.length === 0 ? '' : await documentosFiscais.proximoLote(conexao);
   const lidos = novas.map(({ chave, leitura }) => ({
@@ -47,7 +50,8 @@ async function declararUmaVez(
   const alheias = novas.flatMap(({ chave }, at) => (gravadas.has(chave) || falhas.has(at + 1) ? [] : chave));
   const porOutroCaminho = await documentosFiscais.findAverbadas(conexao, ramo.id, alheias);
   const recusas = new Map(novas.map(({ chave }, at) => [chave, (falhas.get(at + 1) ?? []).map(recusaDe)]));
-  const guardadas = novas.map(({ chave, xml, autor }) => ({
+  const aGuardar = novas.filter(({ chave }) => !alheia(conhecidas.get(chave)?.averbada));
+  const guardadas = aGuardar.map(({ chave, xml, autor }) => ({
     chave,
     xml,
     autor,
@@ -70,7 +74,7 @@ async function declararUmaVez(
     if (conhecidas.get(chave)?.cancelada) return { status: 1, situacao: 'CANCELADA', averbacoes: [], erros: [] };
     const nova = gravadas.get(chave);
     const averbacao = nova ?? conhecidas.get(chave)?.averbada ?? porOutroCaminho.get(chave);
-    if (averbacao === undefined)
+    if (averbacao === undefined || alheia(averbacao))
       return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: recusas.get(chave) ?? [] };
     if (nova !== undefined && !repetida) return respostaDe(averbacao, 'AVERBADA');
     return { ...respostaDe(averbacao, 'JA_AVERBADA'), erros: outroValor(averbacao, leitura, conferir, ramo) };

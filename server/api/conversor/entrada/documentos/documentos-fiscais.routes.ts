@@ -3,9 +3,10 @@ import { parametrosDaConversao } from '../../gravacao/origem.ts';
 import type { TipoXml } from '../../../leitura/xml/documento-classificado.ts';
 import { exigirRamo, findLayoutDefinition } from '../../../leitura/layouts.repository.ts';
 import { type ApiParts, endpoint } from '../../../chamada/endpoint.ts';
+import { visaoCorrente } from '../../../sql/restricted-pool.repository.ts';
 import { fairQueue } from '../../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../../trabalho/own-process.ts';
-import { beyondBounds, conflict, invalid } from '../../../chamada/refusals.ts';
+import { beyondBounds, conflict, invalid, soParte } from '../../../chamada/refusals.ts';
 import { chavesCanceladas } from '../../../leitura/xml/evento.ts';
 import { aplicarDocumento } from './aplicar.ts';
 import { conexaoDasPerguntas, conexaoDosLotes } from './conexao-dos-lotes.ts';
@@ -34,14 +35,15 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
   const grandes = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 8 });
 
   const declarar = filaDeLotes<Recebido, contract.RespostaDoDocumento>(async (chave, recebidos) => {
-    const [tipo, ramo, idUsuario] = chave.split(' ') as [TipoXml, string, string];
+    const [tipo, ramo, idUsuario, apolices] = chave.split(' ') as [TipoXml, string, string, string];
     const [layout, conferido, parametros] = await Promise.all([
       findLayoutDefinition(db, { nome: layouts[tipo] }),
       exigirRamo(db, Number(ramo)),
       parametrosDaConversao(db, Number(ramo), Number(idUsuario)),
     ]);
     if (layout === undefined) throw invalid([{ campo: 'file', mensagem: `O layout ${layouts[tipo]} está desativado` }]);
-    const regras = { databaseUrl, layout, ramo: conferido, ...parametros };
+    const vistas = JSON.parse(apolices) as readonly number[] | null;
+    const regras = { databaseUrl, layout, ramo: conferido, ...parametros, apolices: vistas ?? undefined };
     return comConexao((conexao) => declararLote(conexao, regras, recebidos));
   }, FOLGA_MS.lote);
 
@@ -82,17 +84,21 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
       async function responder(): Promise<contract.RespostaDoDocumento> {
         const { leitura, tipo, chave, viagem, eventos } = lido;
         const cancelado = leitura !== null && chavesCanceladas(eventos).has(chave);
+        const apolices = visaoCorrente()?.apolices ?? null;
+        const substitui = leitura !== null && 'campos' in leitura && leitura.substitui !== undefined;
+        if (apolices !== null && (leitura === null || eventos.length > 0 || substitui)) throw soParte();
         if (leitura === null || cancelado) return comConexao((conexao) => aplicarDocumento(conexao, autor, lido, xml));
         // Without a key it could not be asked for later.
         if ('falha' in leitura && (tipo === null || chave === ''))
           return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: [recusaDe(leitura.falha)] };
         if (tipo === null) throw new Error('a document of no kind was read');
-        const declarada = await procurar(String(query.ramo), chave);
+        const lote = `${tipo} ${query.ramo} ${autor.id} ${JSON.stringify(apolices)}`;
+        const declarada = apolices === null ? await procurar(String(query.ramo), chave) : undefined;
         const doEmbarque =
           declarada !== undefined && dizOValor(declarada, leitura)
             ? respostaDe(declarada, 'JA_AVERBADA')
-            : // Limits depend on the sender.
-              await declarar(`${tipo} ${query.ramo} ${autor.id}`, { chave, leitura, xml, autor });
+            : // Limits depend on the sender, policies on what the sender sees.
+              await declarar(lote, { chave, leitura, xml, autor });
         if (eventos.length > 0)
           await comConexao((conexao) => aplicarDocumento(conexao, autor, { leitura, viagem, eventos }, xml));
         return doEmbarque;

@@ -15,17 +15,19 @@ export interface RegrasDoLote {
   readonly ramo: RamoConferido;
   readonly exigencias: Exigencias;
   readonly parametros: Parametros;
+  readonly apolices?: Origem['apolices'];
 }
 
 /** Runs the converter's steps; a document's line is its position, from 1. @returns whether any has a fault */
 export async function gravarLote(
   conexao: Conexao,
-  { databaseUrl, layout, ramo, exigencias, parametros }: RegrasDoLote,
+  { databaseUrl, layout, ramo, exigencias, parametros, apolices }: RegrasDoLote,
   doLote: Pick<Origem, 'sistema' | 'tipo' | 'protocolo'>,
   /** The key may be empty. */
   lidos: readonly { readonly chave: string; readonly leitura: Leitura }[],
 ): Promise<boolean> {
-  const origem: Origem = { ...parametros, ...doLote, ramo, idConversao: null, aceitar: 'validos', caixa: undefined };
+  const documentos = { idConversao: null, aceitar: 'validos', caixa: undefined } as const;
+  const origem: Origem = { ...parametros, ...doLote, ...documentos, ramo, apolices };
   const conferir = conferencia(layout, ramo, exigencias);
   const montagem = new Montagem(origem);
   for (const [at, { chave, leitura }] of lidos.entries()) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashToken, newKey } from '../../../../../server/api/autenticacao/token.ts';
 import { cancelamentoDe, chaveFiscal, cteDeclarado, mdfeDeclarado } from '../../../../support/documento-fiscal.ts';
 import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';
 import { started } from '../../../../support/started.ts';
@@ -29,6 +30,51 @@ test('a CT-e becomes one averbação, by the rate of its policy; sent again it g
   const again = await declarar(cteDeclarado({ numero: 1, cnpj }));
   expect([again.status, again.body]).toEqual([200, { ...first.body, situacao: 'JA_AVERBADA' }]);
   expect(await quantas(`numero = '1'`)).toBe(1);
+});
+
+test('X16: a key with a data scope declares under its own policies, and is told of no other', async () => {
+  const chaveQueVe = async (nome: string, escopo: object) => {
+    const key = newKey();
+    await converter.database.query(
+      `INSERT INTO chaves (nome, id_usuario, hash, final, escopos, validade, escopo)
+       SELECT $1, min(id_usuario), $2, 'abcd', '{averbacoes}', current_date + 30, $3 FROM usuarios WHERE perfil = 'admin'`,
+      [nome, hashToken(key), JSON.stringify(escopo)],
+    );
+    return key;
+  };
+  await converter.addUser('chefe', 'admin');
+  const [de] = await converter.database.query<{ id: number }>(
+    'SELECT id_segurado AS id FROM apolices WHERE id_apolice = 10',
+  );
+  const propria = await chaveQueVe('Própria', { segurados: [de?.id] });
+  const alheia = await chaveQueVe('Alheia', { segurados: [999] });
+  const enviar = (key: string, xml: string | Buffer) => declarar(xml).set('Authorization', key);
+  const first = await enviar(propria, cteDeclarado({ numero: 700, cnpj }));
+  expect([first.status, first.body]).toMatchObject([200, { situacao: 'AVERBADA', averbacoes: [{ id_apolice: 10 }] }]);
+  const again = await enviar(propria, cteDeclarado({ numero: 700, cnpj }));
+  expect(again.body).toEqual({ ...first.body, situacao: 'JA_AVERBADA' });
+
+  // Declared under a policy that it does not see, or never: the same refusal.
+  const [declarada, nova] = await Promise.all(
+    [700, 701].map((numero) => enviar(alheia, cteDeclarado({ numero, cnpj }))),
+  );
+  expect([declarada?.status, declarada?.body.erros[0].codigo]).toEqual([422, 'APOLICE_NAO_ENCONTRADA']);
+  expect(declarada?.body).toEqual(nova?.body);
+  expect(declarada?.text).not.toMatch(/5400010|54000001/);
+  expect(await quantas(`numero IN ('700', '701')`)).toBe(1);
+  const [guardado] = await converter.database.query(
+    `SELECT d.situacao, d.recebido_por FROM documentos_fiscais d JOIN averbacoes a USING (competencia, id_averbacao) WHERE a.numero = '700'`,
+  );
+  expect(guardado).toEqual({ situacao: 'AVERBADA', recebido_por: 'chave:Própria' });
+
+  // Both at once share no lot.
+  const [dela, deOutra] = await Promise.all([
+    enviar(propria, cteDeclarado({ numero: 702, cnpj })),
+    enviar(alheia, cteDeclarado({ numero: 703, cnpj })),
+  ]);
+  expect([dela?.body.situacao, deOutra?.body.situacao]).toEqual(['AVERBADA', 'RECUSADA']);
+  expect((await enviar(propria, cancelamentoDe(chaveFiscal({ numero: 700, cnpj })))).status).toBe(403);
+  expect(await quantas(`numero = '700' AND situacao = 'ABERTA'`)).toBe(1);
 });
 
 test('many at once are all in, each once, though each is sent twice', async () => {
