@@ -12,8 +12,9 @@ export default function DemoNotice() {
         {() => (
           <div className="px-3 py-2 small">
             <p>
-              Empresas, pessoas e valores são inventados. Marina Costa (usuário) e Otávio Prado (consulta) entram com{' '}
-              <code>marina.costa@romaneio.example</code> e <code>otavio.prado@romaneio.example</code>, com a senha do
+              Empresas, pessoas e valores são inventados. Marina Costa (usuário), Otávio Prado (consulta) e Nara Vidal
+              (de uma corretora, vê só as apólices dela) entram com <code>marina.costa@romaneio.example</code>,{' '}
+              <code>otavio.prado@romaneio.example</code> e <code>nara.vidal@romaneio.example</code>, com a senha do
               primeiro acesso.
             </p>
             <p className="mb-0">

@@ -47,6 +47,7 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     await invoiceShipments(client, plan.today);
     await addReferences();
     await client.query(premiumsToDate);
+    await client.query(brokersPerson, [noPassword]);
     await client.query(declarationsLinked);
     await client.query(insurer, [seguradora.nome, completarCnpj(`${seguradora.raiz}0001`), seguradora.codigo]);
     await rememberWork(client);
@@ -100,6 +101,12 @@ const insertPeople = `
   SELECT nome, username, username || '@romaneio.example', perfil, $2
   FROM jsonb_to_recordset($1) AS p(nome text, username text, perfil text)
   ON CONFLICT DO NOTHING`;
+
+/** A person of the broker with most policies, who sees these alone. */
+const brokersPerson = `
+  INSERT INTO usuarios (nome, username, email, perfil, senha_hash, escopo)
+  SELECT 'Nara Vidal', 'nara.vidal', 'nara.vidal@romaneio.example', 'usuario', $1, jsonb_build_object('corretores', jsonb_build_array(id_corretor))
+  FROM apolices WHERE id_corretor IS NOT NULL GROUP BY id_corretor ORDER BY count(*) DESC, id_corretor LIMIT 1`;
 
 const premiumsToDate = `
   UPDATE apolices a SET valor_premio = t.premio, valor_iof = t.iof, valor_total = t.premio + t.iof
