@@ -55,7 +55,7 @@ const enviar = (call: Call, quem: string) => api.send(call, targetOf(call), body
 const deOutro =
   /Ip[êe]|5400010|11222333000181|11\.222\.333|gil S\.A|12ABC34501DE35|Matriz|CX-1|Inadimpl|Carga seca|Confirmar a taxa|\bbia\b|\bcaio\b/g;
 
-describe.each(alheios)('X16: who sees policy 2 by %s', (quem) => {
+describe.each(alheios)('X16 access 5: call × scope × key: who sees policy 2 by %s', (quem) => {
   test.each(abertas.filter(({ id }) => !outras.has(id)))('finds nothing of policy 1 in $id', async (call) => {
     const answer = await enviar(call, quem);
     expect([answer.status, answer.body]).not.toEqual([500, expect.anything()]);

@@ -25,7 +25,7 @@ const fimDe = async (id: number) => {
 };
 const patience = { timeout: 30_000 };
 
-test('X16: the scope is taken away while a job runs: it stops at its next item, and says what is done', async () => {
+test('X16 access 1.5: the scope is taken away while a job runs: it stops at its next item, and says what is done', async () => {
   const dois = Promise.withResolvers<void>();
   const vistas: unknown[] = [];
   const tarefa = {
