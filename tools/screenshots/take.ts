@@ -142,6 +142,8 @@ async function runAnalysis(page: Page): Promise<void> {
     .getByText(/^[0-9.]+ linhas$/)
     .first()
     .waitFor();
+  // Sized when it is drawn.
+  await page.locator('.ap-grafico canvas[style]').first().waitFor();
 }
 
 async function runReport(page: Page): Promise<void> {
