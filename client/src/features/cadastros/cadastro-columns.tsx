@@ -159,7 +159,7 @@ const AtivoSwitch = ({ nome, ativo, onChange }: { nome: string; ativo: boolean; 
   <button
     type="button"
     role="switch"
-    className="ap-switch"
+    className="ap-switch d-inline-flex align-items-center gap-2 border-0 rounded-1 small"
     aria-checked={ativo}
     aria-label={`${nome} ativo`}
     title={ativo ? 'Desativar' : 'Ativar'}
