@@ -19,6 +19,8 @@ interface DataTableProps<Row> {
   emptyAction?: ReactNode;
   sort?: Sort | null;
   onSort?: ((sort: Sort | null) => void) | undefined;
+  /** Pixels; null for the column's own width. */
+  onWidth?: (key: string, width: number | null) => void;
   selection?: Selection<Row> | undefined;
   /** Shows a row beside the list: a click on it, or Space on its link. */
   onPeek?: ((key: RowKey) => void) | undefined;
@@ -80,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rowKey={rowKey}
             sort={sort}
             onSort={onSort}
+            onWidth={props.onWidth}
             selection={selection}
           />
           <tbody

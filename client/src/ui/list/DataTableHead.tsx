@@ -1,3 +1,4 @@
+import { type PointerEvent, useRef } from 'react';
 import { alignOf, nextSort, type Column, type Sort } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
 
@@ -7,13 +8,15 @@ interface DataTableHeadProps<Row> {
   rowKey(row: Row): RowKey;
   sort: Sort | null;
   onSort: ((sort: Sort | null) => void) | undefined;
+  onWidth: ((key: string, width: number | null) => void) | undefined;
   selection: Selection<Row> | undefined;
 }
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: '↑', desc: '↓' } as const;
 
-export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, selection }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
+  const { columns, rows, rowKey, sort, onSort, onWidth, selection } = props;
   return (
     <thead>
       <tr>
@@ -35,18 +38,57 @@ export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, select
               aria-sort={direction ? spoken[direction] : undefined}
             >
               {onSort ? (
-                <button type="button" onClick={() => onSort(nextSort(sort, column.key))}>
+                <button
+                  type="button"
+                  onClick={() => onSort(nextSort(sort, column.key))}
+                  onKeyDown={({ key, shiftKey, currentTarget }) => {
+                    const step = key === 'ArrowRight' ? STEP : key === 'ArrowLeft' ? -STEP : 0;
+                    const width = currentTarget.closest('th')?.offsetWidth ?? 0;
+                    if (shiftKey && step !== 0) onWidth?.(column.key, width + step);
+                  }}
+                >
                   {column.title}
                   {direction && <span aria-hidden="true">{arrows[direction]}</span>}
                 </button>
               ) : (
                 column.title
               )}
+              {onWidth && <Grip onWidth={(width) => onWidth(column.key, width)} />}
             </th>
           );
         })}
       </tr>
     </thead>
+  );
+}
+
+/** Pixels that Shift and an arrow key widen or narrow a column by. */
+const STEP = 16;
+
+/** The edge of a head, which widens its column; a double click gives back the column's own width. */
+function Grip({ onWidth }: { onWidth(width: number | null): void }) {
+  const drag = useRef<{ readonly from: number; readonly width: number } | null>(null);
+  const widthAt = ({ clientX }: PointerEvent) => drag.current && drag.current.width + clientX - drag.current.from;
+  return (
+    <span
+      className="ap-col-grip"
+      aria-hidden="true"
+      onDoubleClick={() => onWidth(null)}
+      onPointerDown={({ currentTarget, pointerId, clientX }) => {
+        currentTarget.setPointerCapture(pointerId);
+        drag.current = { from: clientX, width: currentTarget.closest('th')?.offsetWidth ?? 0 };
+      }}
+      onPointerMove={(event) => {
+        const [width, head] = [widthAt(event), event.currentTarget.closest('th')];
+        const column = head?.closest('table')?.querySelectorAll('col')[head.cellIndex];
+        if (width !== null && column) column.style.width = `${width}px`;
+      }}
+      onPointerUp={(event) => {
+        const width = widthAt(event);
+        if (width !== null && event.clientX !== drag.current?.from) onWidth(width);
+        drag.current = null;
+      }}
+    />
   );
 }
 

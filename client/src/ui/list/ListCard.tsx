@@ -42,12 +42,15 @@ export interface ListCardProps<Row> {
   chips?: ReactNode;
 }
 
+/** Chips of filters that have room between search and tools on a laptop. */
+const ONE_LINE = 5;
+
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, label, placeholder, rowKey } = props;
   const failed = Boolean(props.error);
   const loading = useStillLoading(props.loading, list.visible.length > 0);
   const known = !loading && !failed;
-  const { chosen, choice, asAddress, choose, restore } = list.arrangement;
+  const { chosen, choice, asAddress, choose, restore, widen } = list.arrangement;
   const selection = useSelection(list, rowKey);
   const named = list.columns.find((column) => column.rowHeader);
   const exported = { name: list.name, title: label, columns: chosen };
@@ -74,6 +77,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
                   onSubmit: list.submit,
                 }
           }
+          below={list.filters.reduce((chips, { options }) => chips + options.length + 1, 0) > ONE_LINE}
           filters={[
             ...list.filters.map((filter) => (
               <FilterChips
@@ -134,6 +138,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         refetching={props.refetching}
         sort={list.ordem}
         onSort={list.setOrdem}
+        onWidth={widen}
         emptyText={props.emptyText}
         emptyAction={failed ? <p className="mb-0">A lista não pôde ser carregada.</p> : <WhyEmpty {...props} />}
         skeletonRows={list.tamanho}

@@ -14,15 +14,23 @@ interface ListToolbarProps {
   search: ListSearch | undefined;
   children?: ReactNode;
   filters: readonly ReactNode[];
+  /** The filters take lines of their own, below search and tools. */
+  below: boolean;
 }
 
-export const ListToolbar = ({ search, children, filters }: ListToolbarProps) => (
-  <div className="ap-toolbar d-flex flex-wrap gap-2 align-items-center">
-    {search && <SearchBox {...search} />}
-    {filters.length > 0 && <div className="ap-list-filters d-flex flex-wrap">{filters}</div>}
-    <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
-  </div>
-);
+export function ListToolbar({ search, children, filters, below }: ListToolbarProps) {
+  const chips = filters.length > 0 && (
+    <div className={`ap-list-filters d-flex flex-wrap${below ? ' w-100' : ''}`}>{filters}</div>
+  );
+  return (
+    <div className="ap-toolbar d-flex flex-wrap gap-2 align-items-center">
+      {search && <SearchBox {...search} />}
+      {!below && chips}
+      <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
+      {below && chips}
+    </div>
+  );
+}
 
 function SearchBox({ label, placeholder, value, onChange, onSubmit }: ListSearch) {
   const inputId = useId();

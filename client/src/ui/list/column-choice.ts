@@ -40,6 +40,21 @@ export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: Colu
   return [...data, ...columns.filter((column) => column.actions)];
 }
 
+/** Pixels; less would hide a head's letters. */
+const NARROWEST = 56;
+
+/** Columns in the widths that their user gave them. */
+export function widenedColumns<Row>(columns: Column<Row>[], stored: unknown): Column<Row>[] {
+  const widths = widthsOf(stored);
+  return columns.map((column) => {
+    const width = widths[column.key];
+    return typeof width === 'number' ? { ...column, width: `${Math.max(NARROWEST, width)}px` } : column;
+  });
+}
+
+export const widthsOf = (stored: unknown): Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null ? { ...stored } : {};
+
 export function moveColumn(choice: ColumnChoice, key: string, step: -1 | 1): ColumnChoice {
   const from = choice.order.indexOf(key);
   const to = from + step;

@@ -6,6 +6,8 @@ import {
   choiceOfAddress,
   chosenColumns,
   readColumnChoice,
+  widenedColumns,
+  widthsOf,
   type ColumnChoice,
 } from './column-choice.ts';
 import { usePreference } from '../../hooks/preferences.ts';
@@ -15,6 +17,7 @@ const NAME = 'colunas';
 /** Columns from the address (`colunas=a,b`), so that a link shows its sender's columns, else the user's stored ones. */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const [stored, store] = usePreference(`colunas.${list}`);
+  const [widths, keepWidths] = usePreference(`larguras.${list}`);
   const [search, setSearch] = useSearchParams();
   const asked = search.get(NAME);
   const linked = useMemo(() => (asked === null ? null : choiceOfAddress(asked, columns)), [asked, columns]);
@@ -37,13 +40,15 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   return {
     choice,
     asAddress: chosenAddress(choice),
-    chosen: useMemo(() => chosenColumns(columns, choice), [columns, choice]),
+    chosen: useMemo(() => widenedColumns(chosenColumns(columns, choice), widths), [columns, choice, widths]),
+    widen: (key: string, width: number | null) => keepWidths({ ...widthsOf(widths), [key]: width }),
     choose: (next: ColumnChoice) => {
       store(next);
       write(chosenAddress(next));
     },
     restore: () => {
       store(null);
+      keepWidths(null);
       write('');
     },
   };

@@ -6,6 +6,7 @@ import {
   moveColumn,
   readColumnChoice,
   showColumn,
+  widenedColumns,
 } from '../../../../client/src/ui/list/column-choice.ts';
 import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
 
@@ -28,6 +29,13 @@ test('actions stay last and cannot be hidden, the naming column cannot either', 
     'nome',
     'acoes',
   ]);
+});
+
+test('a stored width is the column’s, 56 px at least; anything else leaves its own', () => {
+  const stored = { id: 120, cnpj: 3, nome: 'wide', gone: 90 };
+  const widths = widenedColumns([column('id', { width: '6rem' }), column('nome'), column('cnpj')], stored);
+  expect(widths.map(({ width }) => width)).toEqual(['120px', undefined, '56px']);
+  expect(widenedColumns([column('id', { width: '6rem' })], null).map(({ width }) => width)).toEqual(['6rem']);
 });
 
 test('unknown keys are dropped, doubles count once, new columns are appended', () => {
