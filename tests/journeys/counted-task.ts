@@ -4,6 +4,7 @@ import type { Visitor } from './visitor.ts';
 /** Starts a task on the dashboard and counts its steps: a click, a key press or a typed text. */
 export async function beginTask(visitor: Visitor) {
   let steps = 0;
+  let texts = 0;
   const count = () => {
     steps += 1;
   };
@@ -11,14 +12,26 @@ export async function beginTask(visitor: Visitor) {
   const { page } = visitor;
   return {
     steps: () => steps,
+    /** How many of the steps were texts. */
+    texts: () => texts,
     press: async (target: Locator) => (count(), target.click()),
     key: async (key: string) => (count(), page.keyboard.press(key)),
-    type: async (text: string) => (count(), page.keyboard.insertText(text)),
+    type: async (text: string) => (count(), (texts += 1), page.keyboard.insertText(text)),
     choose: async (target: Locator, option: string) => (count(), void (await target.selectOption(option))),
     chooseFiles: async (input: Locator, files: Parameters<Locator['setInputFiles']>[0]) => (
       count(),
       void (await input.setInputFiles(files))
     ),
+    /** Opens the first result of the palette: 3 steps. */
+    goTo: async (text: string, result: string | RegExp) => {
+      steps += 3;
+      texts += 1;
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Buscar ou ir para' }).waitFor();
+      await page.keyboard.insertText(text);
+      await page.getByRole('option', { selected: true }).filter({ hasText: result }).waitFor({ timeout: 60_000 });
+      await page.keyboard.press('Enter');
+    },
     menu: async (...path: readonly string[]) => {
       const menu = page.getByRole('navigation', { name: 'Menu principal' });
       for (const name of path) {

@@ -36,6 +36,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const asked = query.trim();
   const answered = texto === asked && !isFetching;
   const waiting = isSearched(asked) && !answered;
+  const naoAverbada = answered && asked.length === 44 && achados?.averbacoes.length === 0;
   const mayBegin = (access: Access) => (access === 'admin' ? mayManage : mayWrite);
   const found = commandsMatching(query, seen, modelos, answered ? achados : undefined, mayBegin, pathname);
   const chosen = found.find(({ id }) => id === chosenId) ?? found[0];
@@ -90,6 +91,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       <div className="ap-palette-count py-2 px-3 text-body-secondary" role="status">
         {found.length === 0 ? 'Nenhum resultado encontrado' : contados(found.length, 'opção', 'opções')}
         {waiting && ' · buscando…'}
+        {naoAverbada && ' · Nenhuma averbação tem esta chave'}
       </div>
       <ul
         id={listId}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ID } from '../../../../shared/contracts/fields.ts';
-import { paraIso } from '../../../../shared/format/data.ts';
+import { hoje, paraIso } from '../../../../shared/format/data.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { isApoliceId } from '../../api/apolice-escolhas.ts';
 import type { NovaSuspensao, SuspensaoAlterada } from '../../api/suspensoes.ts';
@@ -37,7 +37,8 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
     iD_APOLICE: given(apolice, ''),
     // Default branch (product spec, section 9).
     ramo: given(ramo, '54'),
-    datA_INICIAL: '',
+    // From a policy's page it begins today.
+    datA_INICIAL: apolice === '' ? '' : hoje(),
     datA_FINAL: '',
     motivo: '',
   };
