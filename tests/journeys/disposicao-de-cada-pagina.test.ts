@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
+import { abas } from '../../client/src/features/apolices/sections.ts';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { visiting } from './visitor.ts';
 
@@ -22,38 +23,81 @@ const ours = [
   paths.modelosDeRelatorio,
   paths.agendamentos,
   paths.perfil,
+  paths.numeracao,
+  paths.pedidos,
   paths.cadastros,
-  ...['', '?aba=averbacoes', '?aba=faturas', '?aba=condicoes', '?aba=partes'].map((aba) => paths.apolice(10) + aba),
+  paths.averbacao(1),
+  paths.fatura(1),
+  paths.restituicao(1),
+  paths.conversao(1),
+  paths.layout(4),
+  paths.pacote(1),
+  `${paths.cadastro('segurado')}/1`,
+  `${paths.corretores}/1`,
+  ...['lista', 'matriz', 'teste'].map((vista) => paths.apoliceTaxas('10', vista)),
+  ...Object.keys(abas).map((aba) => `${paths.apolice(10)}?aba=${aba}`),
 ];
 const pages = [...menuLinks.map(({ path }) => path), ...ours];
 
 const visitor = visiting({ signedIn: true });
-
-test.each(pages)('%s: amounts, heads and totals are whole on a phone and a laptop', async (path) => {
-  const { page } = visitor;
-  for (const size of [phone, laptop]) {
-    await page.setViewportSize(size);
-    await visitor.open(path);
-    await visitor.settled();
-    const seen = `${path} at ${size.width} px`;
-    await expect.poll(() => page.evaluate(brokenFigures), { message: `broken on ${seen}` }).toEqual([]);
-    await expect.poll(() => page.evaluate(clipped), { message: `clipped on ${seen}` }).toEqual([]);
-  }
+beforeAll(async () => {
+  await visitor.page.addInitScript(noteShifts);
+  // The profile is known from the second page of a browser on.
+  await visitor.open(paths.dashboard);
 });
 
-test.each([
-  [paths.faturas, 320],
-  [paths.averbacoes, 360],
-  [paths.apolices, 360],
-  [paths.suspensoes, 360],
-])('the first line of %s stands above %i px', async (path, limit) => {
-  const { page } = visitor;
-  await page.setViewportSize(laptop);
-  await visitor.open(path);
-  const first = page.locator('tr[data-row]').first();
-  await first.waitFor();
-  await expect.poll(() => first.evaluate((row) => row.getBoundingClientRect().top)).toBeLessThan(limit);
-});
+test.each(pages)(
+  '%s: figures, heads and totals are whole, and nothing moves, on a phone and a laptop',
+  async (path) => {
+    const { page } = visitor;
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size);
+      await visitor.open(path);
+      await visitor.settled();
+      const seen = `${path} at ${size.width} px`;
+      await expect.poll(() => page.evaluate(brokenFigures), { message: `broken on ${seen}` }).toEqual([]);
+      await expect.poll(() => page.evaluate(clipped), { message: `clipped on ${seen}` }).toEqual([]);
+      await expect.poll(() => page.evaluate(movedTooFar), { message: `moved on ${seen}` }).toEqual([]);
+    }
+    // A list begins where the eye is: in the upper half.
+    const limit = path === paths.faturas ? 320 : 360;
+    await expect
+      .poll(() => page.evaluate(firstLines), { message: `first line of ${path}` })
+      .toSatisfy((tops: readonly number[]) => tops.every((top) => top < limit));
+  },
+);
+
+/** Adds up the layout's shifts from the navigation on, save those that follow an input. */
+function noteShifts(): void {
+  type Shift = PerformanceEntry & {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { readonly node: Node | null }[];
+  };
+  const shifts = { sum: 0, told: [] as string[] };
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      shifts.sum += value;
+      shifts.told.push(
+        `${value.toFixed(3)}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`,
+      );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The shifts, where they add up to more than 0.05. */
+function movedTooFar(): string[] {
+  const { shifts } = window as unknown as { shifts: { sum: number; told: string[] } };
+  return shifts.sum > 0.05 ? shifts.told : [];
+}
+
+/** Where the first data row of the page's list begins. */
+function firstLines(): number[] {
+  const first = document.querySelector('main .ap-toolbar ~ .ap-table-frame tr[data-row]');
+  return first ? [first.getBoundingClientRect().top] : [];
+}
 
 /** Amounts, dates and numbers with thousands, also inside sentences, that are on more than one line. */
 function brokenFigures(): string[] {

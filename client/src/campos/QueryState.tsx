@@ -9,7 +9,11 @@ interface QueryStateProps {
 
 export const QueryState = ({ isLoading = false, error, refetch }: QueryStateProps) => (
   <>
-    {isLoading && <p role="status">Carregando...</p>}
+    {isLoading && (
+      <p role="status" className="ap-awaited">
+        Carregando...
+      </p>
+    )}
     {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
   </>
 );

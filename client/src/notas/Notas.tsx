@@ -41,6 +41,7 @@ export default function Notas(registro: RegistroComNotas) {
       <Card.Body className="d-grid gap-3">
         {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
         {writes && <NovaNota registro={registro} />}
+        {notas === undefined && !error && <span className="ap-awaited" />}
         {notas?.length === 0 && <p className="mb-0 text-body-secondary">Nenhuma nota ainda.</p>}
         {notas !== undefined && notas.length > 0 && (
           <ol className="d-grid gap-3 m-0 list-unstyled">

@@ -3,10 +3,13 @@ import type { RegistroComNotas } from '../api/notas.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { deferred } from '../ui/deferred.tsx';
 
-const Notas = deferred(async () => {
-  await whenIdle();
-  return import('./Notas.tsx');
-});
+const Notas = deferred(
+  async () => {
+    await whenIdle();
+    return import('./Notas.tsx');
+  },
+  <span className="ap-awaited" />,
+);
 
 export function NotasDoRegistro({ entidade, id }: RegistroComNotas) {
   // Notes are the staff's own.

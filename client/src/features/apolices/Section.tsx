@@ -56,6 +56,11 @@ interface SectionTableProps {
 export const SectionTable = ({ empty, rows, error, refetch, ...table }: SectionTableProps) => (
   <>
     {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch?.()} />}
+    {rows === undefined && !error && (
+      <Card.Body as="p" role="status" className="ap-awaited">
+        Carregando...
+      </Card.Body>
+    )}
     {rows?.length === 0 && <Prose>{empty}</Prose>}
     {rows !== undefined && rows.length > 0 && <PlainTable rows={rows} {...table} />}
   </>

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
-import Col from 'react-bootstrap/Col';
 import Form from 'react-bootstrap/Form';
-import Row from 'react-bootstrap/Row';
 import { Link, useSearchParams } from 'react-router-dom';
 import { trilhaPages, verificar, ancorasQuery } from '../../api/auditoria.ts';
 import { usePagedList } from '../../campos/useLista.ts';
@@ -88,22 +86,20 @@ export default function AuditoriaPage() {
           </p>
         )}
         {error && <ErrorAlert {...failureOf(error)} />}
-        <Row xs={2} md={3} xl={6} className="g-2 mb-3">
+        <div className="ap-line-of-fields d-flex flex-wrap gap-2 mb-2">
           {campos.map(([nome, rotulo, tipo]) => (
-            <Col key={nome}>
-              <FormField label={rotulo}>
-                {(control) => {
-                  const value = address.get(nome) ?? '';
-                  return tipo === 'date' ? (
-                    <DateInput {...control} value={value} onChange={(dia) => set(nome, dia)} />
-                  ) : (
-                    <Form.Control {...control} value={value} onChange={({ target }) => set(nome, target.value)} />
-                  );
-                }}
-              </FormField>
-            </Col>
+            <FormField key={nome} label={rotulo}>
+              {(control) => {
+                const value = address.get(nome) ?? '';
+                return tipo === 'date' ? (
+                  <DateInput {...control} value={value} onChange={(dia) => set(nome, dia)} />
+                ) : (
+                  <Form.Control {...control} value={value} onChange={({ target }) => set(nome, target.value)} />
+                );
+              }}
+            </FormField>
           ))}
-        </Row>
+        </div>
       </ListPage>
       <Ancoras />
     </>

@@ -63,7 +63,6 @@ export default function AverbacoesPage() {
   const source = useMemo(() => averbacoesPages(filtros), [filtros]);
   const averbacoes = usePageQuery(source, params);
   const { data: achado } = useQuery(somasQuery(naSituacao(filtros, params.filtros['situacao']), params.busca));
-  const somas = achado?.totais;
   const list = useListScreen({
     name: 'averbacoes',
     columns: averbacoesColumns,
@@ -106,7 +105,7 @@ export default function AverbacoesPage() {
   return (
     <ListPage
       title="Averbações"
-      subtitle={somas && <SomasDaLista {...somas} deTodas={!params.filtros['situacao'] && !filtros.situacao} />}
+      subtitle={<SomasDaLista somas={achado?.totais} deTodas={!params.filtros['situacao'] && !filtros.situacao} />}
       lead={<MonthInput label="Competência" value={mes} onChange={(value) => show(value, 'competencia')} />}
       tools={
         mayWrite && (
@@ -220,7 +219,9 @@ function NotaDoArquivo({ arquivadas, naoPesquisados, mes }: NotaDoArquivoProps) 
 }
 
 /** Totals of the list; valid ones separately if some are excluded, cancelled or refused. */
-function SomasDaLista({ deTodas, validas, ...todas }: TotaisDaLista & { readonly deTodas: boolean }) {
+function SomasDaLista({ somas, deTodas }: { somas: TotaisDaLista | null | undefined; deTodas: boolean }) {
+  if (!somas) return somas === undefined && <span className="ap-sums" />;
+  const { validas, ...todas } = somas;
   return (
     <>
       {emPalavras(todas, deTodas ? ' em todas as situações' : '')}

@@ -70,9 +70,9 @@ export default function DashboardPage() {
       {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void live.refetch()} />}
       <div className="ap-dashboard-figures">
         {showsLive && <Trabalho painel={live.data} />}
-        {showsLive && <Aguardam aguardam={live.data?.aguardam ?? []} alcadas={live.data?.alcadas ?? []} />}
         {showsLive && <Producao painel={live.data} />}
         <StatCards items={figureCards(live.data)} label="Números gerais" />
+        {showsLive && <Aguardam aguardam={live.data?.aguardam ?? []} alcadas={live.data?.alcadas ?? []} />}
       </div>
       <div className="ap-dashboard d-grid gap-3">
         <Shortcuts />

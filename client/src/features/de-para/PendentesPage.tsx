@@ -99,7 +99,7 @@ export default function PendentesPage() {
           !pendentes.error && <SecondaryLink size="sm" icon="play" text="Processar um arquivo" to={paths.conversor} />
         }
       >
-        {mayWrite && rows.length > 0 && (
+        {mayWrite && (pendentes.loading || rows.length > 0) && (
           <Check
             className="mb-3"
             label="Mapear para todos os clientes e layouts, não só para o do arquivo"

@@ -74,11 +74,25 @@ export default function PacotesPage() {
   const pacotes = usePagedList(source, { name: 'pacotes', columns: pacotesColumns, filters: pacotesFilters });
   const mayBuild = useAdmitted('write');
   const [building, setBuilding] = useState(false);
+  const setPeriodo = (periodo: Datas) =>
+    setAddress((current) =>
+      Object.entries(periodo).reduce((next, [nome, valor]) => writeListParam(next, nome, valor), current),
+    );
   return (
     <>
       <ListPage
         title="Pacotes"
         subtitle="Dados enviados ao sistema da seguradora e à registradora."
+        lead={
+          <>
+            <FormField label="Criados de">
+              {(control) => <DateInput {...control} value={de} onChange={(dela) => setPeriodo({ de: dela })} />}
+            </FormField>
+            <FormField label="Até">
+              {(control) => <DateInput {...control} value={ate} onChange={(dela) => setPeriodo({ ate: dela })} />}
+            </FormField>
+          </>
+        }
         tools={mayBuild && <NewButton label="Montar pacote" onPress={() => setBuilding(true)} />}
         {...pacotes}
         label="Pacotes"
@@ -88,16 +102,10 @@ export default function PacotesPage() {
         emptyText="Nenhum pacote encontrado"
       >
         <ForaDoPrazo />
-        <Totais totais={pacotes.page?.totais} />
-        <Periodo
-          de={de}
-          ate={ate}
-          onPeriodo={(periodo) =>
-            setAddress((current) =>
-              Object.entries(periodo).reduce((next, [nome, valor]) => writeListParam(next, nome, valor), current),
-            )
-          }
-        />
+        <div className="d-flex flex-wrap justify-content-between">
+          <Totais totais={pacotes.page?.totais} />
+          <PeriodPresets onPick={(inicio, fim) => setPeriodo({ de: inicio, ate: fim })} />
+        </div>
       </ListPage>
       {building && <MontarDialog onClose={() => setBuilding(false)} />}
     </>
@@ -119,6 +127,7 @@ function ForaDoPrazo() {
 
 const Totais = ({ totais }: { readonly totais: PaginaDePacotes['totais'] | undefined }) => (
   <StatCards
+    strip
     label="Totais do filtro"
     loading={totais === undefined}
     items={[
@@ -130,15 +139,3 @@ const Totais = ({ totais }: { readonly totais: PaginaDePacotes['totais'] | undef
 );
 
 type Datas = Partial<Record<'de' | 'ate', string>>;
-
-const Periodo = ({ de = '', ate = '', onPeriodo }: Datas & { onPeriodo(periodo: Datas): void }) => (
-  <div className="d-flex flex-wrap gap-3 align-items-end mb-3">
-    <FormField label="Criados de">
-      {(control) => <DateInput {...control} value={de} onChange={(dela) => onPeriodo({ de: dela })} />}
-    </FormField>
-    <FormField label="Até">
-      {(control) => <DateInput {...control} value={ate} onChange={(dela) => onPeriodo({ ate: dela })} />}
-    </FormField>
-    <PeriodPresets onPick={(inicio, fim) => onPeriodo({ de: inicio, ate: fim })} />
-  </div>
-);

@@ -68,6 +68,7 @@ export const ajudaDeFaturas = {
   [paths.descontoRecorrente]: `Descontos e agravos que entram em toda fatura mensal de uma apólice enquanto vigoram.
     ${manter('-')}
     - ${BUSCA}
+    - Para simular um, abra a prévia da fatura: Mais ações, Simular desconto recorrente.
     ? Forma: Percentual, valor por fatura, ou por faixa de embarques: preencha só o que a forma pede.
     ? Até: Em branco, vale sem fim.
     ? Grupo: Em branco, vale para a apólice inteira.

@@ -19,7 +19,10 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
   const pages = pageCount(total ?? 0, pageSize);
   const current = Math.min(page, pages);
   return (
-    <div className="ap-foot d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-center justify-content-lg-between text-center text-lg-start">
+    <div
+      // Unseen until the rows above it have their height.
+      className={`ap-foot d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-center justify-content-lg-between text-center text-lg-start${disabled ? ' invisible' : ''}`}
+    >
       <p className="mb-0 text-body-secondary">
         <span role="status">
           {total === null ? 'Mostrando – a – de – registros' : rangeText(current, pageSize, total)}

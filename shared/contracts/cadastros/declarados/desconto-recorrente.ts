@@ -12,8 +12,7 @@ export const descontoRecorrente = definirCadastro({
   singular: 'desconto recorrente',
   genero: 'm',
   tema: 'Financeiro',
-  descricao:
-    'Descontos e agravos que entram em toda fatura mensal de uma apólice enquanto vigoram. Para simular um, abra a prévia da fatura: Mais ações, Simular desconto recorrente.',
+  descricao: 'Descontos e agravos que entram em toda fatura mensal de uma apólice enquanto vigoram.',
   campos: {
     id_apolice: { ...comum.apolice, secao: 'De quem', obrigatorio: true },
     id_grupo: { ...comum.grupo, ajuda: 'Em branco: todos os grupos' },

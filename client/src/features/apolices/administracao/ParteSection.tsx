@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import Card from 'react-bootstrap/Card';
 import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -62,11 +61,6 @@ export function ParteSection({ id, section, parte }: { id: string; section: Sect
           campos.map(([coluna, campo]) => <Celula campo={campo} coluna={coluna} linha={linha} />),
         )}
       />
-      {data === undefined && !error && (
-        <Card.Body as="p" role="status">
-          Carregando...
-        </Card.Body>
-      )}
       {recalculando && (
         <RecalcularDialog quais={{ filtros: { id_apolice: Number(id) } }} onClose={() => setRecalculando(false)} />
       )}

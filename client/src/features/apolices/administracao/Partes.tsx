@@ -90,7 +90,11 @@ function CondicoesSection({ id }: { readonly id: string }) {
     >
       <Card.Body>
         {data && <Agreed condicoes={data} />}
-        {!data && !isError && <p role="status">Carregando...</p>}
+        {!data && !isError && (
+          <p role="status" className="ap-awaited">
+            Carregando...
+          </p>
+        )}
         {isError && (
           <ErrorAlert
             {...failureOf(error, 'Erro ao carregar as condições da averbação: ')}

@@ -60,7 +60,7 @@ export function FaturamentoSection({ id }: { readonly id: string }) {
   return (
     <Section id="faturamento" action={mayWrite && registro && <Editar text="Editar faturamento" onClick={edit} />}>
       <Card.Body>
-        <QueryState error={error} refetch={refetch} />
+        <QueryState isLoading={!registro && !error} error={error} refetch={refetch} />
         {registro && (
           <Facts
             facts={Object.entries(faturamento.campos).map(([coluna, campo]) => [

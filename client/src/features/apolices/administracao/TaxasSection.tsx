@@ -45,7 +45,7 @@ export function TaxasSection({ id }: { readonly id: string }) {
         </div>
       }
     >
-      <QueryState error={error} refetch={refetch} />
+      <QueryState isLoading={!data && !error} error={error} refetch={refetch} />
       {data?.retorno.length === 0 && <Prose>{taxas.descricao}</Prose>}
       {naMatriz > 0 && <Prose>{`A matriz UF × UF tem ${contados(naMatriz, 'taxa')}.`}</Prose>}
       {foraDaMatriz.length > 0 && (

@@ -110,7 +110,6 @@ interface ListaProps extends Omit<ComponentProps<typeof SectionTable>, 'label'> 
 
 const Lista = ({ id, todas, ...table }: ListaProps) => (
   <Section id={id} action={todas}>
-    {table.rows === undefined && <Prose>Carregando...</Prose>}
     <SectionTable label={`${sectionTitles[id]}: as últimas`} {...table} />
   </Section>
 );

@@ -84,7 +84,7 @@ function Lista<Row>({ cadastro, query, keyOf, beside, filtersOf, cardsOf, ...lis
         emptyAction={begin}
         bulkActions={bulkActions}
       >
-        {cards && <StatCards items={cards} loading={read.loading || read.error !== null} />}
+        {cards && <StatCards strip items={cards} loading={read.loading || read.error !== null} />}
       </ListPage>
       {dialogs}
     </>

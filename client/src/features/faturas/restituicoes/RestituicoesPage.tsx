@@ -56,6 +56,7 @@ export default function RestituicoesPage() {
       emptyText="Nenhuma restituição encontrada"
     >
       <StatCards
+        strip
         label="Totais do filtro"
         loading={totais === undefined}
         items={[
