@@ -38,6 +38,7 @@ test('from nothing to the first averbação of a real CT-e: 14 clicks and 8 text
   await dialog().waitFor({ state: 'detached', ...patient });
 
   await task.menu('Dashboard');
+  await page.locator('s', { hasText: 'Inclua uma apólice' }).waitFor(patient);
   await task.press(page.getByRole('link', { name: 'Defina a taxa da apólice ou de um tomador' }));
   await task.press(page.getByRole('button', { name: 'Nova taxa' }));
   await task.press(dialog().getByLabel('Taxa', { exact: true }));

@@ -42,7 +42,7 @@ export interface ListCardProps<Row> {
   chips?: ReactNode;
 }
 
-/** Chips of filters that have room between search and tools on a laptop. */
+/** Chips and names of filters that have room between search and tools on a laptop. */
 const ONE_LINE = 5;
 
 export function ListCard<Row>(props: ListCardProps<Row>) {
@@ -77,7 +77,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
                   onSubmit: list.submit,
                 }
           }
-          below={list.filters.reduce((chips, { options }) => chips + options.length + 1, 0) > ONE_LINE}
+          below={list.filters.reduce((chips, { options }) => chips + options.length + 2, 0) > ONE_LINE}
           filters={[
             ...list.filters.map((filter) => (
               <FilterChips
