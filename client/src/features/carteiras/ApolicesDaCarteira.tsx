@@ -16,7 +16,7 @@ import { Section } from '../../ui/Section.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 
 export function ApolicesDaCarteira({ filtro, id }: { readonly filtro: 'corretor' | 'segurado'; readonly id: string }) {
-  const { data } = useQuery(apolicesDaCarteiraQuery(filtro, id));
+  const { data, isLoading } = useQuery(apolicesDaCarteiraQuery(filtro, id));
   const doOutro = filtro === 'corretor' ? 'Segurado' : 'Corretor';
   return (
     <Section
@@ -33,6 +33,7 @@ export function ApolicesDaCarteira({ filtro, id }: { readonly filtro: 'corretor'
         )
       }
     >
+      {isLoading && <span className="ap-awaited" />}
       {data?.rows.length === 0 && (
         <Card.Body as="p" className="ap-prose">
           Nenhuma apólice.

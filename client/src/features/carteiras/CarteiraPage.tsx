@@ -87,6 +87,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
         </PageHeader>
       </div>
       {query.error && <ErrorAlert {...failureOf(query.error)} onRetry={() => void query.refetch()} />}
+      {panorama.isLoading && <span className="ap-awaited" />}
       {panorama.data && <Situacoes filtro={filtro} id={id} panorama={panorama.data} />}
       {panorama.data && (
         <MonthStrip

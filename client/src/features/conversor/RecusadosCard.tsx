@@ -44,7 +44,8 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
     return (
       <ErrorAlert {...failureAs(error, 'Erro ao carregar os documentos recusados')} onRetry={() => void refetch()} />
     );
-  if (!data || (data.grupos.length === 0 && data.reenvios.length === 0)) return null;
+  if (!data) return <span className="ap-awaited" />;
+  if (data.grupos.length === 0 && data.reenvios.length === 0) return null;
   const corrigiveis = data.assinado ? corrigiveisNoDocumento : camposCorrigiveis;
   const comCorrecao = data.data.filter((recusado) => camposDe(recusado, corrigiveis).length > 0);
   const corrigirOs = (recusados: readonly Recusado[], oQue: string) =>

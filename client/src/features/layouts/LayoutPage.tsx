@@ -36,7 +36,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import './layouts.css';
 
-const Teste = deferred(() => import('./Teste.tsx'), <p className="mb-0">Carregando...</p>);
+const Teste = deferred(() => import('./Teste.tsx'), <p className="ap-awaited mb-0">Carregando...</p>);
 const LayoutDialog = deferred(() => import('./LayoutDialog.tsx'));
 
 export default function LayoutPage() {

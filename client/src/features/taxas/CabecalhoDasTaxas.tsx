@@ -12,12 +12,13 @@ const paginas = { lista: 'Todas as taxas', matriz: 'Matriz UF × UF', teste: 'Te
 
 export function CabecalhoDasTaxas({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   const { pathname } = useLocation();
-  const { data } = useQuery(apoliceInteiraQuery(id));
+  const { data, isLoading } = useQuery(apoliceInteiraQuery(id));
   const apolice = data?.retorno;
   return (
     <>
       <PageHeader
         title={apolice ? `Taxas da apólice #${String(apolice['numero'])}` : 'Taxas da apólice'}
+        badge={isLoading && <span className="ap-awaited" />}
         subtitle={
           apolice &&
           `${String(apolice['id_segurado_rotulo'])}, ${formatarData(String(apolice['inicio_vigencia']))} a ${formatarData(String(apolice['fim_vigencia']))}`

@@ -42,7 +42,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
                   type="button"
                   onClick={() => onSort(nextSort(sort, column.key))}
                   onKeyDown={({ key, shiftKey, currentTarget }) => {
-                    const step = key === 'ArrowRight' ? STEP : key === 'ArrowLeft' ? -STEP : 0;
+                    const step = key === 'ArrowRight' ? 16 : key === 'ArrowLeft' ? -16 : 0;
                     const width = currentTarget.closest('th')?.offsetWidth ?? 0;
                     if (shiftKey && step !== 0) onWidth?.(column.key, width + step);
                   }}
@@ -61,9 +61,6 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
     </thead>
   );
 }
-
-/** Pixels that Shift and an arrow key widen or narrow a column by. */
-const STEP = 16;
 
 /** The edge of a head, which widens its column; a double click gives back the column's own width. */
 function Grip({ onWidth }: { onWidth(width: number | null): void }) {

@@ -42,9 +42,6 @@ export interface ListCardProps<Row> {
   chips?: ReactNode;
 }
 
-/** Chips and names of filters that have room between search and tools on a laptop. */
-const ONE_LINE = 5;
-
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, label, placeholder, rowKey } = props;
   const failed = Boolean(props.error);
@@ -77,7 +74,8 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
                   onSubmit: list.submit,
                 }
           }
-          below={list.filters.reduce((chips, { options }) => chips + options.length + 2, 0) > ONE_LINE}
+          // Between search and tools a laptop has room for five chips and names.
+          below={list.filters.reduce((chips, { options }) => chips + options.length + 2, 0) > 5}
           filters={[
             ...list.filters.map((filter) => (
               <FilterChips
