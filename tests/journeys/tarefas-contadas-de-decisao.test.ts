@@ -51,7 +51,7 @@ test('a broker given access: 11 steps, the password chosen by the person', async
   await task.type(username);
   await task.choose(dialog().getByLabel('Perfil'), 'consulta');
   await task.key('Enter');
-  await page.getByRole('dialog', { name: 'Link de senha' }).waitFor(patient);
+  await page.getByText('Usuário criado com sucesso!').waitFor(patient);
   const gravado = `SELECT perfil, ativo FROM usuarios WHERE username = '${username}'`;
   await expect.poll(() => inDatabase(gravado)).toEqual([{ perfil: 'consulta', ativo: true }]);
   expect(task.steps()).toBeLessThanOrEqual(11);
