@@ -3,4 +3,9 @@ import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-export const painelQuery = () => ({ ...queryOf(getPainel), enabled: runtimeConfig().builtInApi && hasToken() });
+// What was done meanwhile counts at once.
+export const painelQuery = () => ({
+  ...queryOf(getPainel),
+  staleTime: 0,
+  enabled: runtimeConfig().builtInApi && hasToken(),
+});

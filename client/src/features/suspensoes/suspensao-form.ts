@@ -37,7 +37,6 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
     iD_APOLICE: given(apolice, ''),
     // Default branch (product spec, section 9).
     ramo: given(ramo, '54'),
-    // From a policy's page it begins today.
     datA_INICIAL: apolice === '' ? '' : hoje(),
     datA_FINAL: '',
     motivo: '',

@@ -19,7 +19,6 @@ interface DataTableProps<Row> {
   emptyAction?: ReactNode;
   sort?: Sort | null;
   onSort?: ((sort: Sort | null) => void) | undefined;
-  /** Pixels; null for the column's own width. */
   onWidth?: (key: string, width: number | null) => void;
   selection?: Selection<Row> | undefined;
   /** Shows a row beside the list: a click on it, or Space on its link. */

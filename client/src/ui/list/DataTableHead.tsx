@@ -62,7 +62,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   );
 }
 
-/** The edge of a head, which widens its column; a double click gives back the column's own width. */
+/** The edge of a head, which widens its column; null, by a double click, is the column's own width. */
 function Grip({ onWidth }: { onWidth(width: number | null): void }) {
   const drag = useRef<{ readonly from: number; readonly width: number } | null>(null);
   const widthAt = ({ clientX }: PointerEvent) => drag.current && drag.current.width + clientX - drag.current.from;
