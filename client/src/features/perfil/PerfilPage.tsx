@@ -41,8 +41,7 @@ export default function PerfilPage() {
       <div className="ap-stack">
         <Card as="section" aria-label="Dados do usuário">
           <Card.Body>
-            <QueryState error={error} refetch={refetch} />
-            {!perfil && !error && <p role="status">Carregando...</p>}
+            <QueryState isLoading={!perfil && !error} error={error} refetch={refetch} />
             {perfil && (
               <Facts
                 facts={[
