@@ -668,6 +668,7 @@ export interface CaixasPostais {
   alterado_por: string | null;
   ativo: Generated<boolean>;
   caixa: string;
+  do_segurado: Generated<boolean>;
   id_apolice: number;
   id_caixa_postal: Generated<number>;
   id_grupo: number | null;

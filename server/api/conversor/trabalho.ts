@@ -60,14 +60,15 @@ const aceitarPor = (parametro: 'POR_TIPO' | 'TUDO' | 'VALIDOS', tipo: TipoLayout
 
 /** @throws 422 for an unknown mailbox, or one of another ramo or policy. */
 async function conferirCaixa(db: Db, caixa: string, idRamo: number, apolice: string | undefined): Promise<void> {
-  const achada = await findCaixa(db, caixa);
+  const achada = await findCaixa(db, caixa, idRamo, apolice);
+  if (achada?.atende) return;
   const mensagem =
     achada === undefined
       ? 'Caixa postal não encontrada'
-      : achada.id_ramo !== idRamo
-        ? `A caixa postal é da apólice ${achada.numero}, do ramo ${achada.ramo}`
-        : apolice === undefined || [achada.numero, achada.numero_susep].includes(apolice)
-          ? null
+      : achada.do_segurado
+        ? `O segurado da caixa postal não tem ${apolice === undefined ? 'apólice neste ramo' : `a apólice ${apolice} neste ramo`}`
+        : achada.id_ramo !== idRamo
+          ? `A caixa postal é da apólice ${achada.numero}, do ramo ${achada.ramo}`
           : `A caixa postal é da apólice ${achada.numero}, não da ${apolice}`;
-  if (mensagem !== null) throw invalid([{ campo: 'caixa', mensagem }], `${mensagem}.`);
+  throw invalid([{ campo: 'caixa', mensagem }], `${mensagem}.`);
 }

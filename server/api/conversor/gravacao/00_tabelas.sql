@@ -69,10 +69,13 @@ CREATE TEMP VIEW contextos_abertos AS
 SELECT * FROM contextos_novos
 WHERE competencia IS NOT NULL AND competencia NOT IN (SELECT a.competencia FROM competencias_arquivadas a);
 
--- Policies and groups behind the mailboxes of new contexts; a mailbox follows its policy's renewals.
+-- Policies and groups behind the mailboxes of new contexts; a mailbox follows its policy's renewals, that of a client all policies.
 CREATE TEMP VIEW caixas_novas AS
 WITH RECURSIVE linha (caixa, id_apolice, codigo) AS (
-  SELECT x.caixa, x.id_apolice, g.codigo FROM caixas_postais x LEFT JOIN grupos g ON g.id_grupo = x.id_grupo
+  SELECT x.caixa, p.id_apolice, g.codigo
+  FROM caixas_postais x JOIN apolices a ON a.id_apolice = x.id_apolice
+  JOIN apolices p ON p.id_apolice = x.id_apolice OR x.do_segurado AND p.id_segurado = a.id_segurado
+  LEFT JOIN grupos g ON g.id_grupo = x.id_grupo
   WHERE x.ativo AND x.caixa IN (SELECT caixa FROM contextos_novos)
   UNION
   SELECT l.caixa, a.id_apolice, l.codigo FROM linha l JOIN apolices a ON a.id_apolice_anterior = l.id_apolice

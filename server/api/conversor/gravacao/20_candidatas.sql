@@ -17,6 +17,7 @@ WITH nomeadas AS MATERIALIZED (
 ), enviados AS MATERIALIZED (
   SELECT c.id AS contexto, a.id_apolice FROM caixas_novas x JOIN livres c USING (caixa)
   JOIN apolices a ON a.id_apolice = x.id_apolice AND a.id_ramo = (SELECT ramo FROM corrida)
+  WHERE (SELECT apolice FROM corrida) IS NULL OR (SELECT apolice FROM corrida) IN (a.numero, a.numero_susep)
   UNION
   SELECT c.id, a.id_apolice
   FROM livres c CROSS JOIN apolices a

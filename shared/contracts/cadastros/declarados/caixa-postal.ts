@@ -14,6 +14,11 @@ export const caixaPostal = definirCadastro({
   campos: {
     caixa: { tipo: 'texto', rotulo: 'Caixa', max: 35, obrigatorio: true },
     id_apolice: { ...comum.apolice, obrigatorio: true },
+    do_segurado: {
+      ...comum.simNao('Todas as apólices do segurado', false),
+      ajuda: 'O que chega é da apólice do mesmo segurado que estiver em vigor no ramo',
+      coluna: false,
+    },
     id_grupo: {
       ...comum.grupo,
       rotulo: 'Grupo',
