@@ -112,7 +112,7 @@ const doEstado = (um: Um) => (cancelados.has(um('cStat') ?? '') ? eventoDe(um, C
 function eventoDe(um: Um, tipo: string | undefined, aceitos: ReadonlySet<string>): Evento[] {
   const chave = chaveEm(um);
   if (chave === undefined || !ehChave(chave) || tipo === undefined) return [];
-  const [ambiente, cStat] = [um('tpAmb'), um('cStat')];
+  const [ambiente, cStat] = [um('tpAmb'), um('cStat') ?? ''];
   const sequencia = um('nSeqEvento') ?? '';
   return [
     {
@@ -121,7 +121,7 @@ function eventoDe(um: Um, tipo: string | undefined, aceitos: ReadonlySet<string>
       sequencia: /^\d{1,4}$/.test(sequencia) ? Number(sequencia) || 1 : 1,
       momento: momentoDe(um('dhRegEvento') ?? um('dhRecbto') ?? um('dhEvento')),
       protocolo: um('nProt') ?? null,
-      falha: ambiente === '2' ? deTeste : cStat === undefined || aceitos.has(cStat) ? null : naoRegistrado(cStat),
+      falha: ambiente === '2' ? deTeste : aceitos.has(cStat) ? null : naoRegistrado(cStat),
     },
   ];
 }
@@ -134,5 +134,9 @@ const semEfeito = (campo: string, valor: string, esperado: string, codigo: Codig
   ({ campo, valor: cortar(valor, MAX_VALOR), esperado, codigo, ignorado: true }) as const;
 const TESTE = 'um evento do ambiente de produção (1); o de homologação (2) é só um teste';
 const deTeste = semEfeito('tpAmb', '2', TESTE, 'HOMOLOGACAO');
-const naoRegistrado = (cStat: string) =>
-  semEfeito('cStat', cStat, 'um evento registrado (135, 136 ou 155)', 'DOCUMENTO_NAO_AUTORIZADO');
+const REGISTRADO = 'um evento registrado (135, 136 ou 155)';
+/** @param cStat '': the request alone, which the authority may have refused. */
+const naoRegistrado = (cStat: string) => {
+  const esperado = cStat === '' ? `${REGISTRADO}; falta a resposta da SEFAZ, e só o pedido não tem efeito` : REGISTRADO;
+  return semEfeito('cStat', cStat, esperado, 'DOCUMENTO_NAO_AUTORIZADO');
+};

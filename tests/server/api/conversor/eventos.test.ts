@@ -10,6 +10,8 @@ const cte = (numero: number, outros: object = {}) => cteDeclarado({ numero, cnpj
 const chave = (numero: number, aamm = '2611') => chaveFiscal({ numero, cnpj, aamm });
 const cancelamento = (numero: number) => cancelamentoDe(chave(numero));
 const semXml = (xml: string) => xml.replace(/^<\?xml[^>]*>/, '');
+/** The request (`-ped-eve.xml`), as an issuer keeps it beside the answer. */
+const pedido = (numero: number) => /<eventoCTe.*<\/eventoCTe>/.exec(cancelamento(numero))?.[0] ?? '';
 const zipDe = (...xmls: readonly string[]) => zip(xmls.map((conteudo, at) => ({ nome: `${at + 1}.xml`, conteudo })));
 
 test('A-F1 a consultation with a letter and a cancellation cancels the CT-e beside it', async () => {
@@ -122,12 +124,34 @@ describe.each([
     expect(credito).toEqual({ premio: '0.37', eventos: 1 });
   });
 
+  test('a cancellation that was only asked for leaves the stored shipment as it is', async () => {
+    await mandar(cte(n + 84));
+    const { status, body } = await mandar(pedido(n + 84));
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringMatching(/falta a resposta da SEFAZ|Evento ou MDF-e sem autorização: 1/),
+    ]);
+    expect(await transportadora.embarques(n + 84)).toEqual([`${n + 84} ABERTA 2026-11-10`]);
+    await mandar(cancelamento(n + 84));
+    expect(await transportadora.embarques(n + 84)).toEqual([`${n + 84} CANCELADA 2026-11-10`]);
+  });
+
   test('a test and a refused event do nothing', async () => {
     await mandar(cte(n + 83));
     const teste = cancelamento(n + 83).replaceAll('<chCTe>', '<tpAmb>2</tpAmb><chCTe>');
     for (const xml of [teste, cancelamentoDe(chave(n + 83), '573')]) expect((await mandar(xml)).status).toBe(422);
     expect(await transportadora.embarques(n + 83)).toEqual([`${n + 83} ABERTA 2026-11-10`]);
   });
+});
+
+test.each([
+  ['the refusal in another file', [cancelamentoDe(chave(312), '573').replace(/<eventoCTe.*<\/eventoCTe>/, '')]],
+  ['no answer at all', []],
+])('A-F1 a cancellation that was only asked for takes no CT-e out: %s', async (_caso, outros) => {
+  const numero = outros.length > 0 ? 312 : 313;
+  const { body } = await transportadora.enviar(zipDe(pedido(numero), ...outros, cte(numero)), 'pedido.zip');
+  expect(body).toMatchObject({ situacao: 'CONCLUIDA', aceitos: 1, recusados: 0, ignorados: 1 + outros.length });
+  expect(await transportadora.embarques(numero)).toEqual([`${numero} ABERTA 2026-11-10`]);
 });
 
 test('A-F1 events of several files in one ZIP, in either layout: two exclude, one waits, one is a letter', async () => {

@@ -22,6 +22,7 @@ function evento({ chave: id = a, tipo = '110111', seq = 1, cStat = '135', tpAmb 
     cStat === null ? '' : `<retEvento${nome}><infEvento><cStat>${cStat}</cStat>${inf}</infEvento></retEvento${nome}>`;
   return `<procEvento${familia}>${pedido}${resposta}</procEvento${familia}>`;
 }
+const pedido = (id: string) => `<infEvento><chCTe>${id}</chCTe><tpEvento>110111</tpEvento></infEvento>`;
 const carta = (id = a) => evento({ chave: id, tipo: '110110' });
 const lidos = (xml: string) => eventosDe(lerFiscal(Buffer.from(xml), 100_000));
 const canceladas = (xml: string) => [...chavesCanceladas(lidos(xml))];
@@ -98,6 +99,13 @@ test.each([
   ['none: the closing of an MDF-e', evento({ chave: mdfe, tipo: '110112' }, 'MDFe'), []],
   ['none: a letter', carta(), []],
   ['none: a test', evento({ tpAmb: '2' }), []],
+  ['none: only asked for', evento({ cStat: null }), []],
+  ['none: only asked for, without an envelope', `<eventoCTe>${pedido(a)}</eventoCTe>`, []],
+  ['none: only asked for, of an NF-e', evento({ chave: nfe, cStat: null }, 'NFe'), []],
+  ['none: only asked for, of an MDF-e', evento({ chave: mdfe, cStat: null }, 'MDFe'), []],
+  ['none: only asked for, inside a cteProc', cte().replace('</cteProc>', `${evento({ cStat: null })}</cteProc>`), []],
+  ['one of two that were asked for', `<l>${evento({ cStat: null })}${evento({ chave: b })}</l>`, [b]],
+  ['none: an answer without its status', `<retEventoCTe>${pedido(a)}</retEventoCTe>`, []],
   ['none: refused by the authorities', evento({ cStat: '573' }), []],
   ['none: authorised', `<retConsSitCTe><cStat>100</cStat>${carta()}</retConsSitCTe>`, []],
   ['none: a status of two documents does not tell of which', `<l><cStat>101</cStat>${carta(a)}${carta(b)}</l>`, []],
@@ -122,4 +130,18 @@ test('A-F1 each event is read once, with its own sequence, moment and protocol',
       falha: null,
     })),
   );
+});
+
+test('A-F1 an event that was only asked for says that the answer is missing', () => {
+  expect(lidos(evento({ cStat: null }))).toMatchObject([
+    {
+      chave: a,
+      falha: {
+        campo: 'cStat',
+        codigo: 'DOCUMENTO_NAO_AUTORIZADO',
+        esperado: 'um evento registrado (135, 136 ou 155); falta a resposta da SEFAZ, e só o pedido não tem efeito',
+        ignorado: true,
+      },
+    },
+  ]);
 });

@@ -53,7 +53,7 @@ export const emReais = (centavos: bigint) => `${centavos / 100n}.${String(centav
 const familiaDe = ({ dono }: Documento): Familia => (dono === 'N' ? 'NFe' : 'CTe');
 
 /** Kinds of them: `eventoDe`; of a vehicle's trips one in four is cancelled, in two ways. */
-const EVENTOS = 10;
+const EVENTOS = 11;
 const VIAGENS = 8;
 
 /** Documents, events, companions and oddities of a month, in the shares that carriers have. */
@@ -136,6 +136,13 @@ export function gerarPecas(sorteio: Sorteio, quantos: number): { documentos: Doc
       documentos.push(novo);
       const copiaDe = { documento: novo, centavos: novo.centavos };
       return por(dono, nome, novo.xml({ substitui: chave }), { depois: true, substitui: documento, copiaDe });
+    }
+    if (como === 10) {
+      // Asked for and refused, in two files: of no effect.
+      const [pedido = ''] = /<(evento\w*)>.*<\/\1>/.exec(de('110111', '573')) ?? [];
+      por(dono, `pedido-${at}.xml`, pedido, { depois: true, soArquivo: true });
+      const recusada = de('110111', '573').replace(pedido, '');
+      return por(dono, nome, recusada, { depois: true, soArquivo: true });
     }
     if (como === 2) return por(dono, nome, de('110111', '155'), cancela);
     if (como === 3) return por(dono, nome, documento.xml({ cStat: '101' }), cancela);
