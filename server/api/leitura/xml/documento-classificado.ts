@@ -48,6 +48,7 @@ const acompanhantes = {
   resEvento: 'só o resumo de um evento',
   DCe: 'uma DC-e, que é de declaração de conteúdo',
   NFCom: 'uma NFCom (modelo 62), que é de comunicação',
+  retNFCom: 'um retorno de envio de NFCom',
   NFGas: 'uma NFGas (modelo 76), que é de gás canalizado',
   NFAg: 'uma NFAg (modelo 75), que é de água e saneamento',
   CFe: 'um CF-e, que é de venda no balcão',
@@ -57,16 +58,33 @@ const acompanhantes = {
   TRetLote_GNRE: 'um retorno de GNRE',
 } as const;
 
-const semEmbarque = [
-  ...Object.entries(servicos).flatMap(([inicio, nome]) =>
+const deCadaDocumento = (nomes: Readonly<Record<string, string>>) =>
+  Object.entries(nomes).flatMap(([inicio, nome]) =>
     Object.entries(documentos).map(([fim, documento]) => [`${inicio}${fim}`, `${nome} de ${documento}`] as const),
-  ),
-  ...Object.entries(acompanhantes),
-];
+  );
+const semEmbarque = ([raiz, nome]: readonly [string, string]) => [raiz, { tipo: null, nome }] as const;
+
+/** Envelopes whose contents are read for themselves. */
+const envelopes = new Map<string, Especie>(
+  [
+    ...deCadaDocumento({
+      retConsSit: 'um retorno de consulta',
+      prot: 'um protocolo de autorização',
+      retEvento: 'uma resposta de evento',
+      dist: 'um pedido de distribuição',
+      retDist: 'um retorno de distribuição',
+    }),
+    ['envEvento', 'um lote de eventos'] as const,
+    ['retEvento', 'uma resposta de evento de NF-e'] as const,
+    ['retEnvEvento', 'um retorno de lote de eventos'] as const,
+    ['envCCe', 'um lote de cartas de correção de NF-e'] as const,
+    ['cteDistSVD', 'uma distribuição de CT-e entre as SEFAZ'] as const,
+  ].map(semEmbarque),
+);
 
 /** Kinds of fiscal documents that carriers send, by root element. */
 const especies: Readonly<Record<string, Especie>> = {
-  ...Object.fromEntries(semEmbarque.map(([raiz, nome]) => [raiz, { tipo: null, nome }])),
+  ...Object.fromEntries([...deCadaDocumento(servicos), ...Object.entries(acompanhantes)].map(semEmbarque)),
   CTe: { tipo: 'XML_CTE', nome: 'um CT-e; escolha o layout de CT-e', ler: lerCte },
   CTeSimp: { tipo: 'XML_CTE', nome: 'um CT-e Simplificado; escolha o layout de CT-e', ler: lerCteSimplificado },
   CTeOS: { tipo: 'XML_CTE', nome: 'um CT-e OS; escolha o layout de CT-e', ler: lerCteOs },
@@ -77,6 +95,7 @@ const especies: Readonly<Record<string, Especie>> = {
   eventoMDFe: { tipo: null, nome: 'um evento de MDF-e' },
   GTVe: { tipo: null, nome: 'uma GTV-e (modelo 64), que acompanha valores e não é averbada' },
   resCTe: { tipo: null, nome: 'só o resumo de um CT-e; envie o XML inteiro' },
+  resMDFe: { tipo: null, nome: 'só o resumo de um MDF-e; envie o XML inteiro' },
   resNFe: { tipo: null, nome: 'só o resumo de uma NF-e; envie o XML inteiro' },
   BPe: { tipo: null, nome: 'um BP-e (modelo 63), que é um bilhete de passagem' },
   NF3e: { tipo: null, nome: 'uma NF3-e (modelo 66), que é de energia elétrica' },
@@ -111,10 +130,11 @@ const queridos = caminhos([
 export const lerFiscal = (bytes: Buffer, maximo: number, opcoes?: OpcoesDeLeitura) =>
   lerDocumentoXml(textoDeXml(bytes), queridos, maximo, opcoes);
 
-/** Known root element in the document, a shipment's or trip's before others; undefined: none. */
-export function raizDoDocumento({ partes }: DocumentoXml): string | undefined {
+/** Known root element in the document, a shipment's or trip's before others, else the envelope; undefined: none. */
+export function raizDoDocumento({ partes, raiz }: DocumentoXml): string | undefined {
   const nomes = partes.map(({ nome }) => nome).filter((nome) => Object.hasOwn(especies, nome));
-  return nomes.find((nome) => nome === 'MDFe' || especies[nome]?.tipo !== null) ?? nomes[0];
+  const principal = nomes.find((nome) => nome === 'MDFe' || especies[nome]?.tipo !== null) ?? nomes[0];
+  return principal ?? (envelopes.has(raiz) ? raiz : undefined);
 }
 
 /** Layout that reads the document; null: it is no shipment. */
@@ -123,7 +143,7 @@ export const layoutDe = (documento: DocumentoXml) => especies[raizDoDocumento(do
 /** Reads a document by a layout: its shipment, or a sentence that says what it is and why it is none. */
 export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   const raiz = raizDoDocumento(documento);
-  const especie = raiz === undefined ? undefined : especies[raiz];
+  const especie = envelopes.get(raiz ?? '') ?? especies[raiz ?? ''];
   if (especie === undefined) return falhaDe('documento', cortar(documento.raiz, 80), esperados[tipo]);
   if (especie.tipo === tipo && especie.ler !== undefined) {
     const quantos = documento.partes.filter(({ nome }) => nome === raiz).length;
@@ -152,7 +172,8 @@ export function conteudoDe(documento: DocumentoXml, tipo: TipoXml): Conteudo {
   const viagem = raiz === 'MDFe' ? lerMdfe(documento) : null;
   if (viagem !== null)
     return 'falha' in viagem ? { leitura: viagem, viagem: null, eventos } : { leitura: null, viagem, eventos };
-  const soEventos = eventos.length > 0 && (raiz === undefined || especies[raiz]?.tipo === null);
+  const soEventos =
+    eventos.length > 0 && (raiz === undefined || (envelopes.get(raiz) ?? especies[raiz])?.tipo === null);
   return { leitura: soEventos ? null : classificar(documento, tipo), viagem: null, eventos };
 }
 

@@ -14,7 +14,7 @@ const com = (conteudo: string) =>
     ]),
   );
 
-/** Root elements of the authorities' schemas, and what a clerk calls the document. */
+/** Root elements of the authorities' schemas, with a child (and its text), and what a clerk calls the document. */
 const raizes = rowsOf(`
   procInutCTe inutCTe | uma inutilização de CT-e
   ProcInutNFe inutNFe | uma inutilização de NF-e
@@ -29,6 +29,23 @@ const raizes = rowsOf(`
   retConsReciCTe | um retorno de consulta de lote de CT-e
   retConsReciNFe | um retorno de consulta de lote de NF-e
   consSitCTe | uma consulta de CT-e
+  retConsSitCTe cStat:100 | um retorno de consulta de CT-e
+  retConsSitCTe cStat:217 | um retorno de consulta de CT-e
+  retConsSitMDFe cStat:132 | um retorno de consulta de MDF-e
+  retConsSitNFe protNFe | um retorno de consulta de NF-e
+  protCTe infProt | um protocolo de autorização de CT-e
+  protMDFe infProt | um protocolo de autorização de MDF-e
+  retEventoCTe infEvento | uma resposta de evento de CT-e
+  retEvento infEvento | uma resposta de evento de NF-e
+  envEvento idLote | um lote de eventos
+  retEnvEvento cStat:128 | um retorno de lote de eventos
+  envCCe idLote | um lote de cartas de correção de NF-e
+  resMDFe | só o resumo de um MDF-e; envie o XML inteiro
+  distNFe | um pedido de distribuição de NF-e
+  retDistNFe | um retorno de distribuição de NF-e
+  retDistMDFe | um retorno de distribuição de MDF-e
+  cteDistSVD | uma distribuição de CT-e entre as SEFAZ
+  retNFCom | um retorno de envio de NFCom
   retConsStatServCTe | um retorno da situação do serviço de CT-e
   retConsStatServ | um retorno da situação do serviço
   retConsMDFeNaoEnc | um retorno de MDF-e não encerrados
@@ -46,7 +63,9 @@ const raizes = rowsOf(`
 
 test.each(raizes)('A-F7: %s beside a CT-e is ignored by its name', async (elementos, nome) => {
   const [raiz = '', dentro] = elementos.split(' ');
-  const { registros, falhas } = await com(`<${raiz} versao="1.00">${dentro ? `<${dentro}/>` : ''}</${raiz}>`);
+  const [elemento, texto = ''] = dentro?.split(':') ?? [];
+  const filho = elemento ? `<${elemento}>${texto}</${elemento}>` : '';
+  const { registros, falhas } = await com(`<${raiz} versao="1.00">${filho}</${raiz}>`);
   expect(registros).toHaveLength(1);
   expect(falhas).toMatchObject([
     { valor: raiz, codigo: 'NAO_E_EMBARQUE', ignorado: true, esperado: `um CT-e (modelo 57); este arquivo é ${nome}` },
