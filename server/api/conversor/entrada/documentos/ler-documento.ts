@@ -3,7 +3,12 @@ import { conteudoDe, layoutDe, lerFiscal, raizDoDocumento } from '../../../leitu
 import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
 import type { DocumentoXml } from '../../../leitura/xml/documento-xml.ts';
 import { limites } from '../../../leitura/leitores.ts';
-import { ArquivoRecusado, esperadoDe } from '../../../leitura/recusas.ts';
+import { conselhos, reconhecer } from '../../../leitura/bytes/especie-de-arquivo.ts';
+import { ArquivoRecusado, esperadoDe, recusa } from '../../../leitura/recusas.ts';
+import { semSobras } from '../../../leitura/texto/texto.ts';
+
+/** A text that is no XML, and unknown bytes, are told by where they stop being one. */
+const tentadas = new Set<keyof typeof conselhos>(['XML', 'GZ', 'TEXTO']);
 
 export interface DocumentoLido extends Conteudo {
   /** Layout that reads its shipment; null: it is none. */
@@ -14,6 +19,8 @@ export interface DocumentoLido extends Conteudo {
 /** Parses and classifies one XML, with the reason if it is refused. */
 export function lerDocumento(bytes: Buffer): DocumentoLido {
   try {
+    const especie = reconhecer(semSobras(bytes));
+    if (especie !== null && !tentadas.has(especie)) throw recusa('especie', { conselho: conselhos[especie] });
     const documento = lerFiscal(bytes, limites.caracteres);
     const tipo = layoutDe(documento);
     const conteudo = conteudoDe(documento, tipo ?? 'XML_CTE');

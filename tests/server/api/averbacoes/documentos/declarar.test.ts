@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hashToken, newKey } from '../../../../../server/api/autenticacao/token.ts';
 import { cancelamentoDe, chaveFiscal, cteDeclarado, mdfeDeclarado } from '../../../../support/documento-fiscal.ts';
 import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';
+import { zip } from '../../leitura/fixtures/zip.ts';
 import { started } from '../../../../support/started.ts';
 
 const converter = started(startConverter);
@@ -105,6 +106,21 @@ test('a refused document names every fault by its code, with what was sent and e
   expect(await quantas(`numero = '2'`)).toBe(0);
   const corrected = await declarar(cteDeclarado({ numero: 2, cnpj }));
   expect([corrected.status, corrected.body.situacao]).toEqual([200, 'AVERBADA']);
+});
+
+test.each([
+  ['um 7-Zip (.7z)', '7z\u00BC\u00AF\u0027\u001C\0\u0004'],
+  ['um RAR (.rar)', 'Rar!\u001A\u0007\u0001\0'],
+  ['um ZIP', zip([{ nome: 'cte.xml', conteudo: cteDeclarado({ numero: 3, cnpj }) }])],
+  ['uma planilha XLSX', zip([{ nome: '[Content_Types].xml', conteudo: '<Types/>' }])],
+  ['um PDF', '%PDF-1.7\n%%EOF'],
+  ['uma página HTML', '<!DOCTYPE html><html></html>'],
+])('what is no XML is told by its name: %s', async (nome, bytes) => {
+  const { status, body } = await declarar(Buffer.from(bytes as string, 'latin1'));
+  expect([status, body.erros]).toMatchObject([
+    422,
+    [{ codigo: 'DOCUMENTO_ILEGIVEL', esperado: expect.stringContaining(`outra espécie de arquivo; esta é ${nome}`) }],
+  ]);
 });
 
 test('one refused document holds back none that comes with it', async () => {
