@@ -1,6 +1,8 @@
 import { constants, gunzipSync, inflateRawSync } from 'node:zlib';
 import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { type EspecieDeArquivo, reconhecer } from '../../leitura/bytes/especie-de-arquivo.ts';
+import { comZip } from '../../leitura/bytes/zip.ts';
+import { limites } from '../../leitura/leitores.ts';
 import { ehUtf16, semSobras } from '../../leitura/texto/texto.ts';
 
 export interface Comeco {
@@ -18,7 +20,7 @@ const METODO = 8;
 const SEM_COMPRESSAO = 0;
 const DEFLATE = 8;
 const ASSINATURA = 'PK\u0003\u0004';
-const MAX_ENTRADAS = 100;
+const MAX_ENTRADAS = 2_000;
 /** Packed bytes of each of a ZIP's first files. */
 const MAX_COMPRIMIDO = 8 * 1024;
 
@@ -26,13 +28,13 @@ const MAX_COMPRIMIDO = 8 * 1024;
 export function comecosDe(bytes: Buffer, tamanho: number): Iterable<Comeco> {
   const especie = especieDe(bytes);
   if (especie === 'GZ') return deDentroDoGz(bytes);
-  if (especie === 'ZIP') return dasEntradas(bytes);
+  if (especie === 'ZIP') return dasEntradas(bytes, bytes.length < tamanho);
   const cabeca = especie === 'TEXTO' ? bytes.subarray(0, Math.max(CABECA, bytes.indexOf('\n') + 1)) : bytes;
   const inteiro = cabeca.length >= tamanho;
   return [{ especie, bytes: inteiro ? cabeca : semCorte(cabeca, especie), inteiro, dentro: null }];
 }
 
-const especieDe = (bytes: Buffer): EspecieDeArquivo => reconhecer(ehUtf16(bytes) ? bytes : semSobras(bytes));
+export const especieDe = (bytes: Buffer): EspecieDeArquivo => reconhecer(ehUtf16(bytes) ? bytes : semSobras(bytes));
 
 /** Without the truncated last line or text. */
 const semCorte = (bytes: Buffer, especie: EspecieDeArquivo) =>
@@ -55,7 +57,9 @@ function aberto(descompactar: () => Buffer): Buffer | null {
 }
 
 /** First files of a ZIP by their local headers (APPNOTE 4.3.7): sizes may stand behind the data only. */
-function* dasEntradas(bytes: Buffer): Generator<Comeco> {
+function* dasEntradas(bytes: Buffer, cortado: boolean): Generator<Comeco> {
+  // The name of one entry says nothing of those that cannot be seen.
+  if (cortado) yield { especie: 'ZIP', bytes, inteiro: false, dentro: null };
   let inicio = 0;
   let vistas = 0;
   while (inicio >= 0 && bytes.length - inicio >= ENTRADA && vistas < MAX_ENTRADAS) {
@@ -66,14 +70,28 @@ function* dasEntradas(bytes: Buffer): Generator<Comeco> {
     const lidos = dentro.endsWith('/')
       ? null
       : conteudoDe(dados, entrada.readUInt16LE(METODO), entrada.readUInt32LE(18));
-    if (lidos !== null) {
-      const especie = especieDe(lidos);
-      yield { especie, bytes: semCorte(lidos, especie), inteiro: false, dentro };
-    }
+    if (lidos !== null) yield deDentro(lidos, dentro);
     inicio = bytes.indexOf(ASSINATURA, inicio + nomeAte + entrada.readUInt32LE(18));
     vistas += 1;
   }
 }
+
+function deDentro(lidos: Buffer, dentro: string): Comeco {
+  const especie = especieDe(lidos);
+  return { especie, bytes: semCorte(lidos, especie), inteiro: false, dentro };
+}
+
+/** First files of a stored ZIP by its directory. @throws ArquivoRecusado zip_* */
+export const comecosDoZip = (path: string): AsyncIterable<Comeco> =>
+  comZip(path, limites, async function* (zip) {
+    let vistas = 0;
+    for await (const entry of zip.entradas()) {
+      const lidos = (await zip.inicio(entry, MAX_COMPRIMIDO)).subarray(0, BYTES_DO_COMECO);
+      if (lidos.length > 0) yield deDentro(lidos, entry.fileName);
+      vistas += 1;
+      if (vistas === MAX_ENTRADAS) return;
+    }
+  });
 
 /** null: not plain, or damaged. */
 function conteudoDe(dados: Buffer, metodo: number, tamanho: number): Buffer | null {

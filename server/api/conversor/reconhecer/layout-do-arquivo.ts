@@ -32,9 +32,13 @@ const semLayout = (porque: string): LayoutAchado => ({ layout: null, porque, cam
 const tabelaSemLayout = (porque: string): LayoutAchado => ({ ...semLayout(porque), mapeavel: true });
 
 /** Of a ZIP a CT-e says the layout, else an NF-e, which may be that of a CT-e's goods, else events and trips. @param path overwritten. */
-export async function layoutDosComecos(comecos: Iterable<Comeco>, path: string, layouts: readonly LayoutAtivo[]) {
+export async function layoutDosComecos(
+  comecos: Iterable<Comeco> | AsyncIterable<Comeco>,
+  path: string,
+  layouts: readonly LayoutAtivo[],
+) {
   const achados: LayoutAchado[] = [];
-  for (const comeco of comecos) {
+  for await (const comeco of comecos) {
     await writeFile(path, comeco.bytes);
     const achado = await layoutDoComeco(comeco, path, layouts);
     achados.push(achado);
@@ -47,7 +51,7 @@ export async function layoutDosComecos(comecos: Iterable<Comeco>, path: string, 
 async function layoutDoComeco(comeco: Comeco, path: string, layouts: readonly LayoutAtivo[]): Promise<LayoutAchado> {
   const { especie, bytes, inteiro, dentro } = comeco;
   if (bytes.length === 0) return semLayout(recusa('vazio').message);
-  const onde = dentro === null ? '' : `no ZIP, ${dentro}: `;
+  const onde = dentro === null ? (especie === 'ZIP' ? 'ZIP: ' : '') : `no ZIP, ${dentro}: `;
   if (especie === 'XML') return dizendo(onde, pelaRaiz(bytes, inteiro, layouts));
   const proceda = especie === 'TEXTO' ? especieDe(bytes) : null;
   if (proceda === 'CONEMB' || proceda === 'NOTFIS')
@@ -57,7 +61,7 @@ async function layoutDoComeco(comeco: Comeco, path: string, layouts: readonly La
   if (especie === 'XLSX' && !inteiro) return tabelaSemLayout('Planilha XLSX: escolha o layout, ou mapeie as colunas');
   if (especie === 'XLSX' || (especie === 'TEXTO' && dentro === null)) return porAmostra(path, layouts);
   if (especie === 'ZIP' || especie === 'TEXTO') return semLayout(`${onde}não se vê de que layout é; escolha-o`);
-  return semLayout(especie === null ? 'Arquivo de espécie desconhecida' : `É ${conselhos[especie]}`);
+  return semLayout(onde + (especie === null ? 'Arquivo de espécie desconhecida' : `É ${conselhos[especie]}`));
 }
 
 const dizendo = (onde: string, achado: LayoutAchado): LayoutAchado => ({ ...achado, porque: onde + achado.porque });

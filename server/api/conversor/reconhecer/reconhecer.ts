@@ -14,6 +14,8 @@ export interface AReconhecer {
   /** Reused file of the first bytes. */
   readonly path: string;
   readonly tamanho: number;
+  /** All of the file, if the server has it. */
+  readonly guardado?: string;
   readonly layouts: readonly reconhecer.LayoutAtivo[];
 }
 

@@ -99,15 +99,15 @@ export class ArquivoZip {
     return bytes;
   }
 
-  /** First kilobyte or so of an entry, unchecked: damage is reported when all of it is read. Empty for an odd entry. */
-  async inicio(entry: Entry): Promise<Buffer> {
+  /** First kilobyte or so of an entry (of packed bytes), unchecked: damage is reported when all of it is read. Empty for an odd entry. */
+  async inicio(entry: Entry, comprimido = 512): Promise<Buffer> {
     if (this.recusaDe(entry) !== null) return Buffer.alloc(0);
     const inteiro = entry.compressionMethod === 0;
-    const cru = await this.#cru(entry, Math.min(entry.compressedSize, inteiro ? 4_096 : 512));
+    const cru = await this.#cru(entry, Math.min(entry.compressedSize, inteiro ? comprimido * 8 : comprimido));
     if (inteiro) return cru;
     try {
-      // 512 packed bytes expand to at most 512 KiB.
-      return inflateRawSync(cru, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1024 * 1024 });
+      // They expand to at most 1,032 times as many.
+      return inflateRawSync(cru, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: comprimido * 2_048 });
     } catch {
       return Buffer.alloc(0);
     }

@@ -1,8 +1,10 @@
+import { utf16De } from '../bytes/codificacao.ts';
 import { conferirEspecie } from '../bytes/especie-de-arquivo.ts';
 import { limites } from '../leitores.ts';
 import { lerPlanilha } from '../planilha/planilha.ts';
-import { recusa } from '../recusas.ts';
+import { ArquivoRecusado, recusa } from '../recusas.ts';
 import { type Campo, campoDeTexto, type LayoutDefinition } from '../registro.ts';
+import { colunasDoCabecalho, separadorDeclarado } from '../texto/colunas.ts';
 import { lerDelimitado } from '../texto/delimitado.ts';
 import { primeirosBytes } from '../texto/texto.ts';
 
@@ -10,7 +12,7 @@ export interface Tabela {
   readonly tipo: 'DELIMITADO' | 'PLANILHA';
   /** Detected separator; null: a workbook. */
   readonly separador: ';' | ',' | '|' | '\t' | null;
-  /** Line of the header, from 1; 0: none. */
+  /** Line of the header, from 1; 0: none. A `sep=` line does not count, as in layouts. */
   readonly linhaDoCabecalho: number;
   /** Without header: `Coluna 1`, `Coluna 2`. */
   readonly cabecalho: readonly string[];
@@ -25,12 +27,18 @@ const COMECO = 16 * 1024;
 export async function lerTabela(path: string): Promise<Tabela> {
   const especie = await conferirEspecie(path, ['TEXTO', 'XLSX', 'ZIP']);
   const tipo = especie === 'XLSX' || especie === 'ZIP' ? 'PLANILHA' : 'DELIMITADO';
-  const separador = tipo === 'DELIMITADO' ? separadorDe(await primeirosBytes(path, COMECO)) : null;
+  const inicio = tipo === 'DELIMITADO' ? await primeirosBytes(path, COMECO) : null;
+  const primeiras =
+    inicio && new TextDecoder(utf16De(inicio) ?? 'utf-8').decode(inicio).split(/\r\n|\n|\r/, MAX_TITULOS);
+  const separador = primeiras && separadorDe(primeiras);
+  const fora = separadorDeclarado(primeiras?.[0] ?? '') === null ? 0 : 1;
   const ler = tipo === 'DELIMITADO' ? lerDelimitado : lerPlanilha;
   const linhas: LinhaLida[] = [];
   for await (const { registros } of ler(path, crua(tipo, separador), limites)) {
     const faltam = MAX_LINHAS - linhas.length;
-    linhas.push(...registros.slice(0, faltam).map(({ linha, campos }) => ({ linha, celulas: emOrdem(campos) })));
+    linhas.push(
+      ...registros.slice(0, faltam).map(({ linha, campos }) => ({ linha: linha - fora, celulas: emOrdem(campos) })),
+    );
     if (linhas.length === MAX_LINHAS) break;
   }
   if (linhas.length === 0) throw recusa('sem_linhas');
@@ -62,8 +70,7 @@ function emOrdem(campos: Readonly<Record<string, string | undefined>>): string[]
 }
 
 /** The separator of most lines, and of the most columns. */
-function separadorDe(bytes: Buffer): NonNullable<Tabela['separador']> {
-  const linhas = bytes.toString('latin1').split(/\r\n|\n|\r/, MAX_TITULOS);
+function separadorDe(linhas: readonly string[]): NonNullable<Tabela['separador']> {
   const pontos = (sinal: string) => {
     const vezes = linhas.map((linha) => linha.split(sinal).length - 1).filter((quantas) => quantas > 0);
     return vezes.length * 1_000 + Math.min(...vezes, 999);
@@ -93,4 +100,25 @@ function comCabecalho(lidas: readonly LinhaLida[]): Pick<Tabela, 'linhaDoCabecal
     cabecalho: Array.from({ length: largura }, (_, at) => nomes[at] || `Coluna ${at + 1}`),
     linhas,
   };
+}
+
+/** Layout that knows the most columns of a header, and all that it needs; null: none. */
+export function layoutDoCabecalho({ tipo, linhaDoCabecalho, cabecalho }: Tabela, layouts: readonly LayoutDefinition[]) {
+  const [melhor] = layouts
+    .filter((layout) => layout.tipo === tipo && layout.linhasCabecalho > 0 && linhaDoCabecalho > 0)
+    .map((layout) => ({ layout, colunas: conhecidas(cabecalho, layout) }))
+    .filter(({ colunas }) => colunas > 0)
+    .toSorted((a, b) => b.colunas - a.colunas);
+  return melhor?.layout ?? null;
+}
+
+function conhecidas(cabecalho: readonly string[], layout: LayoutDefinition): number {
+  // A column by number fits every header.
+  const pelosNomes = layout.campos.filter(({ coluna }) => coluna === null);
+  try {
+    return colunasDoCabecalho(cabecalho, { ...layout, campos: pelosNomes }).length;
+  } catch (error) {
+    if (error instanceof ArquivoRecusado) return 0;
+    throw error;
+  }
 }

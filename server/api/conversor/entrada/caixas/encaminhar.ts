@@ -108,7 +108,7 @@ async function reconhecer({ db }: ApiParts, { path, size: tamanho }: { path: str
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(BYTES_DO_COMECO), 0, BYTES_DO_COMECO, 0);
     await writeFile(comeco, buffer.subarray(0, bytesRead), { mode: 0o600 });
-    return await reconhecerComeco(db, { path: comeco, tamanho }, user);
+    return await reconhecerComeco(db, { path: comeco, tamanho, guardado: path }, user);
   } finally {
     await file.close();
     await rm(comeco, { force: true });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Fontes } from '../../../../../server/api/conversor/entrada/caixas/manter.ts';
 import { started } from '../../../../support/started.ts';
-import { csv, embarque, startConverter } from '../converter-under-test.ts';
+import { cancelamentoDe, chaveFiscal, cteDeclarado } from '../../../../support/documento-fiscal.ts';
+import { zip } from '../../leitura/fixtures/zip.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR } from '../converter-under-test.ts';
 import { converter, entradas, insertCaixas, receber } from './entradas-under-test.ts';
 
 const api = started(startConverter);
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** Written a minute ago, unless `agora`. */
-async function por(caixa: string, nome: string, conteudo: string, { agora = false } = {}): Promise<void> {
+async function por(caixa: string, nome: string, conteudo: string | Buffer, { agora = false } = {}): Promise<void> {
   const path = join(pasta, caixa, nome);
   await writeFile(path, conteudo);
   const quando = new Date(Date.now() - 60_000);
@@ -56,6 +58,29 @@ test('the same name with another content is another delivery; the same content i
   });
   expect(await resultado('C-54', 'cópia.csv')).toMatchObject({ mensagem: 'Arquivo processado: 1 lido (1 aceito).' });
   expect(await api.database.query(`SELECT count(*)::int AS n FROM averbacoes WHERE numero = '3'`)).toEqual([{ n: 1 }]);
+}, 90_000);
+
+test('A-F1 a ZIP of events excludes what is stored, and waits for what is not', async () => {
+  const cte = cteDeclarado({ numero: 70, cnpj: TRANSPORTADOR });
+  await por('C-54', '70.xml', cte);
+  await receber(api, fontes);
+  await converter(api, fontes);
+  const eventos = [70, 71].map((numero) => ({
+    nome: `${numero}-eve.xml`,
+    conteudo: cancelamentoDe(chaveFiscal({ numero, cnpj: TRANSPORTADOR })),
+  }));
+  const pedido = /<eventoCTe.*<\/eventoCTe>/.exec(
+    cancelamentoDe(chaveFiscal({ numero: 70, cnpj: TRANSPORTADOR })),
+  )?.[0];
+  await por('C-54', 'eventos.zip', zip([...eventos, { nome: '70-ped-eve.xml', conteudo: pedido ?? '' }]));
+  await receber(api, fontes);
+  await converter(api, fontes);
+  expect(await resultado('C-54', 'eventos.zip')).toMatchObject({
+    mensagem: expect.stringContaining('Averbação excluída pelo cancelamento do documento: 1.'),
+  });
+  expect(await api.database.query(`SELECT numero, situacao FROM averbacoes WHERE numero IN ('70', '71')`)).toEqual([
+    { numero: '70', situacao: 'CANCELADA' },
+  ]);
 }, 90_000);
 
 test('what is being written, hidden, or a link stays where it is', async () => {
