@@ -19,7 +19,9 @@ export const textoDaReferencia = (coluna: string) => `_texto_${coluna}`;
 
 /** Checks cells alone; empty ones are ignored. What readers only note is a fault here, since it would be stored. */
 export function conferirLinhas({ campos }: Cadastro, { registros, falhas }: Lote) {
-  const linhas: LinhaLida[] = [];
+  // A title or a footer has letters: a number alone is a row that lacks the rest.
+  const soNumero = falhas.filter(({ codigo, valor }) => codigo === 'NAO_E_EMBARQUE' && !/\p{L}/u.test(valor));
+  const linhas: LinhaLida[] = soNumero.map(({ linha }) => ({ _linha: linha }));
   const erros: Erro[] = falhas
     .filter(({ ignorado, aviso }) => !ignorado || aviso)
     .map(({ linha, campo, esperado }) => ({ linha, campo, mensagem: `Esperado: ${esperado}` }));

@@ -66,7 +66,7 @@ const campoLido = (nome: string, coluna: number, campo: Campo): LayoutCampo => (
   separadorDecimal: ',',
   casasDecimais: campo.tipo === 'decimal' ? campo.casas : 0,
   mascaraData: 'DD/MM/AAAA',
-  obrigatorio: false,
+  obrigatorio: campo.obrigatorio ?? false,
   valorPadrao: null,
   transformacao: null,
 });

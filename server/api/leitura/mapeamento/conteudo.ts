@@ -7,12 +7,19 @@ const semMascara = (texto: string) => texto.replaceAll(/[.\-/\s]/g, '');
 
 /** In order: the first kind that fits. */
 const formas: readonly (readonly [Conteudo, (texto: string) => boolean])[] = [
-  ['chave', (texto) => /^(?:CTe|NFe)?\d{6}[0-9A-Z]{12}\d{26}$/i.test(texto.replaceAll(/[.\-/\s'="]/g, ''))],
+  // Also without the digits that spreadsheets lose: 3,52E+43, 1,12E+13.
+  [
+    'chave',
+    (texto) => /^((?:CTe|NFe)?\d{6}[0-9A-Z]{12}\d{26}|\d+,?\d*E\+43)$/i.test(texto.replaceAll(/[.\-/\s'="]/g, '')),
+  ],
   [
     'data',
     (texto) => /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.test(texto) || compacta(texto),
   ],
-  ['cnpj', (texto) => /^[0-9A-Z]{12}\d{2}$/.test(semMascara(texto)) || cpfValido(semMascara(texto))],
+  [
+    'cnpj',
+    (texto) => /^([0-9A-Z]{12}\d{2}|\d+,?\d*E\+1[0-3])$/.test(semMascara(texto)) || cpfValido(semMascara(texto)),
+  ],
   ['placa', (texto) => /^[A-Z]{3}\d[0-9A-Z]\d{2}$/i.test(semMascara(texto))],
   ['uf', (texto) => ufs.has(texto.toUpperCase())],
   ['inteiro', (texto) => /^\d+$/.test(texto)],

@@ -198,3 +198,40 @@ test.each([
   const { status, body } = await importarMapeado('a;b\n1;2\n', mapeamento);
   expect([status, body.erros[0].campo]).toEqual([422, 'mapeamento']);
 });
+
+/** A registry as spreadsheets and programs write it: two brokers each. */
+const escrito = [
+  'Razão social;CNPJ;Registro SUSEP',
+  'Um;11.222.333/0001-81;20.2030405.1',
+  'Dois;45723174000110;20.2030405.2',
+];
+const crlf = escrito.join('\r\n');
+test.each<[string, string | Buffer]>([
+  ['semicolons', crlf],
+  ['a `sep=` line', `sep=;\r\n${crlf}`],
+  ['a mark and a `sep=` line', `\uFEFFsep=;\r\n${crlf}`],
+  ['commas behind a `sep=` line', `sep=,\r\n${crlf.replaceAll(';', ',')}`],
+  ['tabs', crlf.replaceAll(';', '\t')],
+  ['CR alone', escrito.join('\r')],
+  ['a Ctrl-Z at its end', `${crlf}\r\n\u001A`],
+  ['a title above', `Carteira de corretores\r\n\r\n${crlf}`],
+  ['a footer below', `${crlf}\r\nEmitido em 24/11/2026`],
+  ['a padded footer below', `${crlf}\r\n;;\r\nEmitido em 24/11/2026;;\r\n`],
+  ['ISO-8859-1', Buffer.from(crlf, 'latin1')],
+  ['UTF-16 LE', Buffer.from(`\uFEFF${crlf}`, 'utf16le')],
+  ['UTF-16 BE', Buffer.from(`\uFEFF${crlf}`, 'utf16le').swap16()],
+  ['texts that a spreadsheet keeps', crlf.replace('45723174000110', '"=""45723174000110"""')],
+])('A-E5 A-F9 a registry in CSV with %s', async (_caso, arquivo) => {
+  const { body } = await usado.importar(corretores, arquivo, true);
+  expect(body.erros).toEqual([]);
+  expect(body.linhas.map(({ nome }: { nome: string }) => nome)).toEqual(['Um', 'Dois']);
+});
+
+test('A-F9 a CNPJ that lost its digits is told as such, not as a column that is missing', async () => {
+  const perdidos = ['Razão social;CNPJ;Registro SUSEP', 'Um;1,12E+13;20.2030405.1', 'Dois;4,57E+13;20.2030405.2'];
+  const { body } = await usado.importar(corretores, perdidos.join('\n'), true);
+  expect(body.erros.map(({ linha, campo }: { linha: number; campo: string }) => `${linha} ${campo}`)).toEqual([
+    '2 cnpj',
+    '3 cnpj',
+  ]);
+});

@@ -136,6 +136,20 @@ test('A-E5 saved as a layout, the file goes in, and the next one is recognised b
   ]);
 });
 
+test.each(['', '\uFEFF'])(
+  'A-E5 a layout that was saved reads its own file with a `sep=` line (mark “%s”)',
+  async (marca) => {
+    const numero = 8111 + marca.length;
+    const arquivo = `${marca}sep=;\r\n${linhas([numero])}`;
+    const proposta = await mapear(arquivo, '?ramo=54');
+    expect(proposta).toMatchObject({ separador: ';', linha_cabecalho: 1, faltam: [] });
+    await guardar(proposta, `Layout com sep ${numero}`);
+    expect((await converter.upload(arquivo, { layout: `Layout com sep ${numero}` })).body).toMatchObject({
+      aceitos: 1,
+    });
+  },
+);
+
 test.each([
   ['commas, decimal points', linhas([8201], ',', '10500.25'), {}],
   ['tabs', linhas([8202], '\t'), {}],
