@@ -84,11 +84,12 @@ async function conferirLinhas(db: Db, linhas: readonly LinhaDeCsv[], autor: Auto
   const cadastros = await findCadastros(db, linhas);
   const rows: MapeamentoParaGravar[] = [];
   const faults: FieldFault[] = [];
-  for (const [at, linha] of linhas.entries()) {
+  for (const linha of linhas) {
     const conferido = conferirLinha(linha, cadastros, autor);
     if ('row' in conferido) rows.push(conferido.row);
     else
-      for (const { campo, mensagem } of conferido.faults) faults.push({ campo: `linha ${at + 2}, ${campo}`, mensagem });
+      for (const { campo, mensagem } of conferido.faults)
+        faults.push({ campo: `linha ${linha.linha}, ${campo}`, mensagem });
     if (faults.length >= MAX_FALHAS) break;
   }
   if (faults.length === 0) return rows;

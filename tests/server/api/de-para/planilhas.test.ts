@@ -21,7 +21,7 @@ test('A-F12: De-Para comes back from a spreadsheet with its zeros, however it is
     salvo(csv).replaceAll('\r\n', '\n'),
     csv.replaceAll(/"=""([^"]*)"""/g, '="$1"'),
   ])
-    expect(lerCsv(texto, 100)).toEqual(linhas);
+    expect(lerCsv(texto, 100)).toEqual(linhas.map((linha, at) => ({ linha: at + 2, ...linha })));
 });
 
 test.each<[string, Buffer]>([
@@ -30,10 +30,27 @@ test.each<[string, Buffer]>([
     Buffer.from('\uFEFFtipo\tlayout\tcnpj_segurado\tde\tpara\r\nNAVIO\t\t\tação\tAurora\r\n', 'utf16le'),
   ],
   ['Windows-1252', Buffer.from('tipo;layout;cnpj_segurado;de;para\r\nNAVIO;;;ação;Aurora\r\n', 'latin1')],
+  [
+    'UTF-16 BE',
+    Buffer.from('\uFEFFtipo\tlayout\tcnpj_segurado\tde\tpara\r\nNAVIO\t\t\tação\tAurora\r\n', 'utf16le').swap16(),
+  ],
+  ['a Ctrl-Z at the end', Buffer.from('tipo;layout;cnpj_segurado;de;para\r\nNAVIO;;;ação;Aurora\r\n\u001A')],
+  ['CR alone', Buffer.from('tipo;layout;cnpj_segurado;de;para\rNAVIO;;;ação;Aurora\r')],
   ['an apostrophe', Buffer.from("tipo;layout;cnpj_segurado;de;para\nNAVIO;;;'ação;Aurora\n")],
 ])('A-F12: what a spreadsheet saves is accepted: %s', (_caso, bytes) => {
   expect(lerCsv(textoDoCsv(bytes), 10)).toEqual([
-    { tipo: 'NAVIO', layout: '', cnpj_segurado: '', de: 'ação', para: 'Aurora' },
+    { linha: 2, tipo: 'NAVIO', layout: '', cnpj_segurado: '', de: 'ação', para: 'Aurora' },
+  ]);
+});
+
+test.each([
+  ['a `sep=` line', 'sep=;\n', 2, ';'],
+  ['a mark and a `sep=` line', '\uFEFFsep=,\r\n', 2, ','],
+  ['a title', 'De-Para da Ipê; de 2026\n\n', 3, ';'],
+])('A-F9: above the header of a De-Para may stand %s', (_caso, antes, cabecalho, separador) => {
+  const csv = `tipo;layout;cnpj_segurado;de;para\nNAVIO;;;ação;Aurora\n`.replaceAll(';', separador);
+  expect(lerCsv(textoDoCsv(Buffer.from(antes + csv)), 10)).toEqual([
+    { linha: cabecalho + 1, tipo: 'NAVIO', layout: '', cnpj_segurado: '', de: 'ação', para: 'Aurora' },
   ]);
 });
 
