@@ -45,7 +45,7 @@ test.each<[string, Buffer]>([
 
 test.each([
   ['a `sep=` line', 'sep=;\n', 2, ';'],
-  ['a mark and a `sep=` line', '\uFEFFsep=,\r\n', 2, ','],
+  ['a mark and a `sep=` line', '\uFEFFsep=,\n', 2, ','],
   ['a title', 'De-Para da Ipê; de 2026\n\n', 3, ';'],
 ])('A-F9: above the header of a De-Para may stand %s', (_caso, antes, cabecalho, separador) => {
   const csv = `tipo;layout;cnpj_segurado;de;para\nNAVIO;;;ação;Aurora\n`.replaceAll(';', separador);

@@ -76,7 +76,9 @@ test('A-F1 a ZIP of events excludes what is stored, and waits for what is not', 
   await receber(api, fontes);
   await converter(api, fontes);
   expect(await resultado('C-54', 'eventos.zip')).toMatchObject({
-    mensagem: expect.stringContaining('Averbação excluída pelo cancelamento do documento: 1.'),
+    mensagem: expect.stringContaining(
+      'Evento ou MDF-e sem autorização: 1; Averbação excluída pelo cancelamento do documento: 1; Cancelamento guardado',
+    ),
   });
   expect(await api.database.query(`SELECT numero, situacao FROM averbacoes WHERE numero IN ('70', '71')`)).toEqual([
     { numero: '70', situacao: 'CANCELADA' },
