@@ -9,7 +9,7 @@ import { fetchPesquisa } from './apolices-pesquisa.ts';
 import { apoliceQuery, fetchApolicesPage, nullWhereMissing } from './apolices.ts';
 import type { RamoOption } from './ramos.ts';
 import { queryOf } from './queries.ts';
-import { readList } from './read-list.ts';
+import { nameOf, readOptions, type Rows } from './read-list.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
 /** Maximum number of policies the report offers per branch (product spec, section 9). */
@@ -74,19 +74,16 @@ export const apolicesOfRamoQuery = (nomeRamo: string) => ({
   staleTime: 60_000,
 });
 
-function readChoices(answer: unknown): ApoliceChoice[] | undefined {
-  const options = readList<ApoliceOption>(answer);
-  if (options === undefined) return undefined;
-  const choices = new Map<string, ApoliceChoice>();
-  for (const option of options) {
-    const id = option.iD_APOLICE_NACIONAL ?? option.id_apolice ?? option.id;
-    if (id === undefined || id === null) continue;
-    const numero = option.numero ?? option.numero_apolice ?? id;
+function readChoices(answer: unknown): Rows<ApoliceChoice> | undefined {
+  const choiceIn = (option: ApoliceOption) => {
+    const id = nameOf(option.iD_APOLICE_NACIONAL, option.id_apolice, option.id);
+    if (id === '') return undefined;
+    const numero = nameOf(option.numero, option.numero_apolice, id);
     const { suspensa_desde: desde, suspensa_ate: ate = null, suspensa_motivo: motivo } = option;
     const suspensao = desde ? { desde, ate, motivo: motivo ?? '' } : null;
-    choices.set(String(id), choiceOf(String(id), { ...option, numero, suspensao }));
-  }
-  return [...choices.values()];
+    return choiceOf(id, { ...option, numero, suspensao });
+  };
+  return readOptions(answer, choiceIn, ({ value }) => value);
 }
 
 /** Debounce. @throws if the text changed meanwhile. */

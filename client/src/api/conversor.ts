@@ -11,7 +11,7 @@ import { messageInBody } from '../../../shared/contracts/answer.ts';
 import { upload } from './gateway-client.ts';
 import { GatewayError } from './gateway-error.ts';
 import { queryOf } from './queries.ts';
-import { readList } from './read-list.ts';
+import { nameOf, readOptions, type Rows } from './read-list.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { bodyOf } from './server-message.ts';
 
@@ -23,11 +23,10 @@ export interface LayoutOption {
 /** Input layouts. A plain string becomes a layout with its index as id. */
 export const layoutsQuery = queryOf(listLayouts, {}, readLayouts);
 
-function readLayouts(answer: unknown): LayoutOption[] | undefined {
-  return readList<Layout>(answer)?.flatMap((layout, index) => {
-    if (typeof layout === 'string') return [{ id: String(index), nome: layout }];
-    const nome = layout.nome ?? '';
-    return nome === '' ? [] : [{ id: String(layout.id ?? layout.id_LAYOUT_ENTRADA_MASSA ?? index), nome }];
+function readLayouts(answer: unknown): Rows<LayoutOption> | undefined {
+  return readOptions(answer, (layout: Exclude<Layout, string>, index) => {
+    const nome = nameOf(layout.nome);
+    return nome === '' ? undefined : { id: nameOf(layout.id, layout.id_LAYOUT_ENTRADA_MASSA, index), nome };
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Grupo, listGruposOfApolice } from '../../../shared/contracts/listas.ts';
 import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';
-import { readList } from './read-list.ts';
+import { nameOf, readOptions, type Rows } from './read-list.ts';
 
 export interface GrupoOption {
   readonly value: string;
@@ -16,16 +16,16 @@ export const gruposOfApoliceQuery = (idApolice: string) => ({
   staleTime: 60_000,
 });
 
-function readGrupos(answer: unknown): GrupoOption[] | undefined {
+function readGrupos(answer: unknown): Rows<GrupoOption> | undefined {
   // A single group has no `numero`, by which `readList` recognises a single row.
-  const alone = idOf((answer ?? {}) as Grupo) === undefined ? undefined : [answer as Grupo];
-  return (alone ?? readList<Grupo>(answer))?.flatMap((grupo) => {
-    const id = idOf(grupo);
-    if (id === undefined) return [];
-    const label = String(grupo.codigo ?? grupo.descricao ?? grupo.nome ?? id);
-    const nome = grupo.nome ?? '';
-    return [{ value: String(id), label, ...(nome !== '' && nome !== label && { detail: nome }) }];
+  const rows = idOf((answer ?? {}) as Grupo) === '' ? answer : [answer];
+  return readOptions(rows, (grupo: Grupo) => {
+    const value = idOf(grupo);
+    if (value === '') return undefined;
+    const label = nameOf(grupo.codigo, grupo.descricao, grupo.nome, value);
+    const nome = nameOf(grupo.nome);
+    return { value, label, ...(nome !== '' && nome !== label && { detail: nome }) };
   });
 }
 
-const idOf = ({ id_Grupo, id_grupo, iD_GRUPO }: Grupo) => id_Grupo ?? id_grupo ?? iD_GRUPO ?? undefined;
+const idOf = ({ id_Grupo, id_grupo, iD_GRUPO }: Grupo) => nameOf(id_Grupo, id_grupo, iD_GRUPO);

@@ -14,6 +14,30 @@ export function readList<Row>(answer: unknown): Rows<Row> | undefined {
   return unread === 0 ? rows : Object.assign(rows, { unread });
 }
 
+/** Options of a choice, the last of each key; text is a name, a row without option unread. @returns undefined: no list. */
+export function readOptions<Row, Option>(
+  answer: unknown,
+  optionOf: (row: Row, index: number) => Option | undefined,
+  keyOf: (option: Option) => unknown = (option) => option,
+): Rows<Option> | undefined {
+  const rows = readList<Row>(answer);
+  if (rows === undefined) return undefined;
+  const named = rows.map((row) => (typeof row === 'string' ? ({ nome: row } as Row) : row));
+  const options = named.map(optionOf).filter((option) => option !== undefined);
+  const unread = unreadIn(rows) + rows.length - options.length;
+  const kept = [...new Map(options.map((option) => [keyOf(option), option])).values()];
+  return unread === 0 ? kept : Object.assign(kept, { unread });
+}
+
+export const unreadIn = (...lists: readonly (Rows<unknown> | undefined)[]): number =>
+  lists.reduce((sum, list) => sum + (list?.unread ?? 0), 0);
+
+/** The first that names something, as text: other services may send numbers. @returns '' for none */
+export function nameOf(...names: readonly unknown[]): string {
+  const name = names.find((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''));
+  return name === undefined ? '' : String(name);
+}
+
 function entriesOf(answer: unknown): unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
   if (typeof answer !== 'object' || answer === null) return undefined;

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contracts/relacao-embarques.ts';
 import { download, request } from './gateway-client.ts';
 import { queryOf } from './queries.ts';
-import { readList, type Rows } from './read-list.ts';
+import { nameOf, readList, readOptions, type Rows } from './read-list.ts';
 
 export type ReportRequest = Sent<typeof listEmbarques>;
 export type PrintRequest = Sent<typeof downloadEmbarques>;
@@ -31,16 +31,12 @@ export const colunasQuery = (set: ColumnSet) => ({
   staleTime: 5 * 60_000,
 });
 
-function readColunas(answer: unknown): ColunaOption[] | undefined {
-  const colunas = readList<Coluna>(answer);
-  if (colunas === undefined) return undefined;
-  const options = new Map<string, ColunaOption>();
-  for (const coluna of colunas) {
-    const known = typeof coluna === 'string' ? { nome: coluna } : coluna;
-    const key = known.nome ?? known.name ?? known.campo;
-    if (key) options.set(key, { key, text: known.descricao ?? known.description ?? known.label ?? key });
-  }
-  return [...options.values()];
+function readColunas(answer: unknown): Rows<ColunaOption> | undefined {
+  const optionOf = (coluna: Exclude<Coluna, string>) => {
+    const key = nameOf(coluna.nome, coluna.name, coluna.campo);
+    return key === '' ? undefined : { key, text: nameOf(coluna.descricao, coluna.description, coluna.label, key) };
+  };
+  return readOptions(answer, optionOf, ({ key }) => key);
 }
 
 /** Runs the report. @returns its rows; null for a valid answer without a list. @throws GatewayError */

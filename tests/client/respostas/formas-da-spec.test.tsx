@@ -97,3 +97,126 @@ test('A-S5: rows of the report that are none are counted beside those that are',
   expect(await screen.findByText('1 embarque encontrado')).toBeTruthy();
   expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
 });
+
+/* Choices of the report and the converter: names as text whatever they come as; what cannot be offered is counted. */
+
+const REPORT = '/dashboard/relatorios/relacao-embarques';
+const LOST = '1 linha da resposta não pôde ser lida e não está na lista.';
+
+interface Choice {
+  readonly at: string;
+  /** Opens the choice. @returns its search box */
+  readonly open: () => Promise<HTMLElement>;
+  readonly shown: (text: string) => HTMLElement | null;
+  readonly good: object;
+  readonly name: string;
+  /** Row, and the name that is offered; null: none. */
+  readonly rows: Readonly<
+    Record<'null row' | 'numeric name' | 'null name' | 'string row', readonly [unknown, string | null]>
+  >;
+}
+
+const select = (label: string, search = 'Buscar') => ({
+  open: async () => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${label}`) });
+    await expect.poll(() => button.disabled).toBe(false);
+    await userEvent.click(button);
+    return screen.findByRole('combobox', { name: search });
+  },
+  shown: (text: string) => screen.queryByRole('option', { name: text }),
+});
+
+const choices: Readonly<Record<string, Choice>> = {
+  'GET /api/Ramo': {
+    at: '/dashboard/conversor/processamento',
+    ...select('Ramo'),
+    good: { id_ramo: 22, nome: 'RCF-DC' },
+    name: 'RCF-DC',
+    rows: {
+      'null row': [null, null],
+      'numeric name': [{ id_ramo: 54, nome: 7 }, '7'],
+      'null name': [{ id_ramo: null, nome: null }, null],
+      'string row': ['RCTR-C', 'RCTR-C'],
+    },
+  },
+  'GET /api/Conversor/GetLayoutEntrada': {
+    at: '/dashboard/conversor/processamento',
+    ...select('Layout'),
+    good: { id: 1, nome: 'CSV' },
+    name: 'CSV',
+    rows: {
+      'null row': [null, null],
+      'numeric name': [{ id: 2, nome: 7 }, '7'],
+      // A file is sent to a layout's name.
+      'null name': [{ id: 2, nome: null }, null],
+      'string row': ['PROCEDA', 'PROCEDA'],
+    },
+  },
+  'GET /api/ApoliceRCTR-C': {
+    at: `${REPORT}?ramo=54`,
+    ...select('No. Apólice', 'Buscar apólice'),
+    good: { iD_APOLICE_NACIONAL: 10, numero: '1001' },
+    name: '1001',
+    rows: {
+      'null row': [null, null],
+      'numeric name': [{ id_apolice: 11, numero: 7 }, '7'],
+      'null name': [{ id_apolice: 11, numero: null }, '11'],
+      // The report asks by id: a number alone is none.
+      'string row': ['2002', null],
+    },
+  },
+  'GET /api/Grupo/idgrupo-apolice/10': {
+    at: `${REPORT}?ramo=54&apolice=10`,
+    ...select('Sub Grupo'),
+    good: { id_grupo: 1, nome: 'Sul' },
+    name: 'Sul',
+    rows: {
+      'null row': [null, null],
+      'numeric name': [{ id_Grupo: 2, nome: 8 }, '8'],
+      'null name': [{ id_Grupo: 2, nome: null }, '2'],
+      'string row': ['Norte', null],
+    },
+  },
+  'GET /api/Relatorios/colunasDisponiveisNacional': {
+    at: `${REPORT}?ramo=54`,
+    open: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: '+ Adicionar Colunas' }));
+      return screen.findByRole('searchbox', { name: 'Buscar coluna' });
+    },
+    shown: (text) => screen.queryByRole('checkbox', { name: text }),
+    good: { nome: 'placa', descricao: 'Placa' },
+    name: 'Placa',
+    rows: {
+      'null row': [null, null],
+      'numeric name': [{ nome: 7, descricao: 8 }, '8'],
+      'null name': [{ nome: null, descricao: 'Frete' }, null],
+      'string row': ['navio', 'navio'],
+    },
+  },
+};
+
+describe.each(Object.entries(choices))('A-S5 choice of %s', (key, { at, open, shown, good, name, rows }) => {
+  test.each(Object.entries(rows))('%s', async (_kind, [row, offered]) => {
+    fakeGateway({ ...rightAnswers, [key]: { body: [good, row] } });
+    showClient(at);
+    const search = await open();
+    expect(shown(name)).not.toBeNull();
+    expect(shown('')).toBeNull();
+    expect(screen.queryAllByText(LOST)).toHaveLength(offered === null ? 1 : 0);
+    await userEvent.type(search, offered ?? name);
+    expect(shown(offered ?? name)).not.toBeNull();
+    if (offered !== null) expect(shown(name)).toBeNull();
+  });
+});
+
+test('A-S5: a branch whose name is a number leaves the report usable', async () => {
+  fakeGateway({
+    ...rightAnswers,
+    'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 7 }] },
+    'GET /api/Apolice7': { body: [{ iD_APOLICE_NACIONAL: 10, numero: 1001 }] },
+  });
+  showClient(`${REPORT}?ramo=54`);
+  const { open, shown } = select('No. Apólice', 'Buscar apólice');
+  await userEvent.type(await open(), '1001');
+  expect(shown('1001')).not.toBeNull();
+});

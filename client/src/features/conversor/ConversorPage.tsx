@@ -5,6 +5,7 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
+import { unreadIn } from '../../api/read-list.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { failureAs } from '../../api/server-message.ts';
 import { useRefused } from '../../api/use-admitted.ts';
@@ -16,6 +17,7 @@ import { Marca } from '../../ui/Marca.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { UnreadRows } from '../../ui/UnreadRows.tsx';
 import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { ConversionProgress } from './ConversionProgress.tsx';
 import { acrescentar, loteQuery } from './lote/lote.ts';
@@ -117,6 +119,7 @@ export default function ConversorPage() {
       {layouts.error && (
         <ErrorAlert {...failureAs(layouts.error, 'Erro ao carregar layouts')} onRetry={() => void layouts.refetch()} />
       )}
+      <UnreadRows unread={unreadIn(ramos.data, layouts.data)} />
       {recusa && <ErrorAlert message={recusa} />}
       {reenvio && knownRamos && <Reenvio conversao={reenvio} onReady={takeAgain} />}
       {lote.length > 0 ? (

@@ -28,6 +28,7 @@ export default function RelacaoEmbarquesPage() {
         {opcoes.failures.map((failure) => (
           <ErrorAlert key={failure.message} {...failure} />
         ))}
+        <UnreadRows unread={opcoes.unread} />
         <ParametrosCard relatorio={relatorio} />
         {state.status === 'failed' && <ErrorAlert {...state} />}
         {state.status === 'done' && (

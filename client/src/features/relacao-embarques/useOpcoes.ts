@@ -4,6 +4,7 @@ import { fold } from '../../../../shared/format/fold.ts';
 import { gruposOfApoliceQuery } from '../../api/grupos.ts';
 import { ramosQuery, type RamoOption } from '../../api/ramos.ts';
 import { colunasQuery, columnSetOf } from '../../api/relacao-embarques.ts';
+import { unreadIn } from '../../api/read-list.ts';
 import { type Failure, failureAs } from '../../api/server-message.ts';
 import type { Parametros } from './useParametros.ts';
 import {
@@ -60,6 +61,7 @@ export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
       retry: () => void (colunas.isError && colunas.refetch()),
     },
     ramosRead: ramos.isSuccess,
+    unread: unreadIn(ramos.data, apolices.first.data, grupos.data, colunas.data),
     loading: [ramos, apolices.first, apolices.named, grupos, colunas].some(isLoading),
     failures: [
       ...failureOf(ramos, 'Erro ao carregar ramos'),
