@@ -50,7 +50,7 @@ function conferirLida({ campos }: Parte, lida: Linha, agora: ParteRespondida, lu
   if (Object.keys(campos).every((coluna) => atual[coluna] === (lida[coluna] ?? null))) return;
   const { versao, alterado_em, alterado_por } = agora;
   const registro = { ...atual, versao, alterado_em, alterado_por } as LinhaVersionada;
-  throw new Ultrapassado(`Esta linha foi alterada por ${quem}.`, registro);
+  throw new Ultrapassado({ message: `Esta linha foi alterada por ${quem}.` }, registro);
 }
 
 function daLinha(error: GatewayError, at: number): GatewayError {

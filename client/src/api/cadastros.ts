@@ -15,7 +15,7 @@ import { listCadastros } from '../../../shared/contracts/resumo-dos-cadastros.ts
 import { isConflict } from './gateway-error.ts';
 import { download, request, upload } from './gateway-client.ts';
 import { type Chave, chaveOf, readRegistro, registrosKey } from './registros.ts';
-import { serverMessage } from './server-message.ts';
+import { type Failure, failureOf } from './server-message.ts';
 
 /** Calls of the product spec that also list the rows of a cadastro. */
 const ofSpec: Readonly<Record<string, { readonly id: string }>> = {
@@ -43,9 +43,11 @@ export const sendNovo = async (cadastro: Cadastro, valores: Linha): Promise<Grav
 export class Ultrapassado<Atual = LinhaVersionada> extends Error {
   override readonly name = 'Ultrapassado';
   readonly atual: Atual;
+  readonly failure: Failure;
 
-  constructor(message: string, atual: Atual) {
-    super(message);
+  constructor(failure: Failure, atual: Atual) {
+    super(failure.message);
+    this.failure = failure;
     this.atual = atual;
   }
 }
@@ -64,7 +66,7 @@ export async function sendAlterado(cadastro: Cadastro, id: Chave, versao: number
     if (!isConflict(thrown)) throw thrown;
     const atual = await readRegistro(cadastro, id);
     if (atual.versao === versao) throw thrown;
-    throw new Ultrapassado(serverMessage(thrown), atual);
+    throw new Ultrapassado(failureOf(thrown), atual);
   }
 }
 

@@ -10,7 +10,7 @@ import { Ultrapassado } from './cadastros.ts';
 import { request } from './gateway-client.ts';
 import { isConflict } from './gateway-error.ts';
 import { listQuery } from './queries.ts';
-import { serverMessage } from './server-message.ts';
+import { failureOf } from './server-message.ts';
 
 export const suspensoesQuery = listQuery<Suspensao>(listSuspensoes);
 
@@ -29,6 +29,6 @@ export async function sendAlteracao(client: QueryClient, id: number, alteracao: 
     const todas = await client.fetchQuery({ ...suspensoesQuery, staleTime: 0 });
     const atual = todas.find(({ iD_SUSPENSAO_APOLICE }) => iD_SUSPENSAO_APOLICE === id);
     if (atual === undefined || atual.versao === alteracao.versao) throw thrown;
-    throw new Ultrapassado(serverMessage(thrown), atual);
+    throw new Ultrapassado(failureOf(thrown), atual);
   }
 }

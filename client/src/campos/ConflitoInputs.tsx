@@ -1,5 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Failure } from '../api/server-message.ts';
+import { FailureText } from '../ui/FailureText.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { type Conflito, type Diferenca, escolher } from './conflito.ts';
 import { textoDigitado } from './registro-form.ts';
@@ -8,18 +10,19 @@ import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 interface ConflitoInputsProps {
   readonly cadastro: Pick<Cadastro, 'campos'>;
   readonly conflito: Conflito;
-  readonly message: string;
+  /** Why it was not saved. */
+  readonly failure: Failure;
   onChange(conflito: Conflito): void;
 }
 
 /** Shows both versions of a row; the user chooses one per field, or one for all. */
-export function ConflitoInputs({ cadastro, conflito, message, onChange }: ConflitoInputsProps) {
+export function ConflitoInputs({ cadastro, conflito, failure, onChange }: ConflitoInputsProps) {
   const outro = conflito.atual.alterado_por ?? 'outra pessoa';
   return (
     <>
       <div className="alert alert-warning" role="alert">
-        <p className="mb-2">{message}</p>
-        <p className="mb-2">Nada do que você digitou se perdeu. Escolha, campo por campo, o que fica.</p>
+        <FailureText {...failure} />
+        <p className="my-2">Nada do que você digitou se perdeu. Escolha, campo por campo, o que fica.</p>
         <div className="d-flex flex-wrap gap-2">
           <SecondaryButton
             text="Ficar com tudo o que digitei"

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { PedidoDeFator } from '../../../shared/contracts/answer.ts';
 import type { Meio, RespostaDoFator } from '../../../shared/contracts/fatores.ts';
-import { serverMessage } from '../api/server-message.ts';
+import { type Failure, failureOf } from '../api/server-message.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FailureText } from '../ui/FailureText.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SecondaryButton } from '../ui/SecondaryButton.tsx';
@@ -22,7 +23,7 @@ export default function SegundoFatorDialog({ pedido, send, cancel }: SegundoFato
   const [meio, setMeio] = useState<Meio>('TOTP');
   const [codigo, setCodigo] = useState('');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Failure | null>(null);
   const outro = meio === 'TOTP' ? 'RECUPERACAO' : 'TOTP';
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +33,7 @@ export default function SegundoFatorDialog({ pedido, send, cancel }: SegundoFato
     try {
       await send({ desafio, meio, codigo });
     } catch (error) {
-      setFault(error instanceof Error ? serverMessage(error) : 'Erro desconhecido');
+      setFault(error instanceof Error ? failureOf(error) : { message: 'Erro desconhecido' });
       setCodigo('');
       setBusy(false);
     }
@@ -57,7 +58,7 @@ export default function SegundoFatorDialog({ pedido, send, cancel }: SegundoFato
       }
     >
       <div className="ap-form">
-        <FormField key={meio} label={rotulos[meio]} required error={fault}>
+        <FormField key={meio} label={rotulos[meio]} required error={fault && <FailureText {...fault} />}>
           {(control) => (
             <input
               {...control}

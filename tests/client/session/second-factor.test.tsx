@@ -31,6 +31,9 @@ test('A-X16 the login asks for the second factor, tells of a wrong code, and ent
   const dialog = within(await signIn());
   await userEvent.type(dialog.getByLabelText('Código do aplicativo autenticador'), '000000{Enter}');
   expect(await dialog.findByText('Código errado ou já usado.')).toBeTruthy();
+  // A-S6
+  await userEvent.click(dialog.getByText('Detalhes técnicos'));
+  expect(dialog.getByText('Erro 401: {"message":"Código errado ou já usado."}')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Código do aplicativo autenticador'), '123456{Enter}');
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(calls('POST /api/Auth/segundo-fator').map(({ body }) => body)).toEqual([

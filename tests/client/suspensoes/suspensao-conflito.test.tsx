@@ -35,7 +35,7 @@ beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 test('the second of two who change a suspension sees both versions, loses nothing typed, and saves what was chosen', async () => {
   const gateway = fakeGateway({
     ...answers,
-    [UPDATE]: { status: 409, body: { message } },
+    [UPDATE]: { status: 409, headers: { 'x-request-id': 'pedido-1' }, body: { message } },
   });
   showPage(<SuspensoesPage />);
   await userEvent.click(await screen.findByRole('button', { name: /^Editar a suspensão/ }));
@@ -46,6 +46,11 @@ test('the second of two who change a suspension sees both versions, loses nothin
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
   expect((await screen.findByText(message)).textContent).toBe(message);
+  // A-S6: what the service answered word for word, and the request's code.
+  await userEvent.click(screen.getByText('Detalhes técnicos'));
+  expect(screen.getByText(/^Erro 409:/, { exact: false }).textContent).toBe(
+    `Detalhes técnicosErro 409: ${JSON.stringify({ message })} · Código: pedido-1`,
+  );
   const choice = (field: string) => within(screen.getByRole('group', { name: field }));
   const chosen = (field: string, name: string) => choice(field).getByRole<HTMLInputElement>('radio', { name }).checked;
   expect(chosen('Motivo', 'Você: Pedido do corretor')).toBe(true);

@@ -137,8 +137,8 @@ export default function CadastroDialog(props: CadastroDialogProps) {
         )
       }
     >
-      {conflito ? (
-        <ConflitoInputs cadastro={cadastro} conflito={conflito} message={error?.message ?? ''} onChange={setConflito} />
+      {conflito && error instanceof Ultrapassado ? (
+        <ConflitoInputs cadastro={cadastro} conflito={conflito} failure={error.failure} onChange={setConflito} />
       ) : (
         <CadastroInputs form={form} cadastro={cadastro} registro={de} />
       )}

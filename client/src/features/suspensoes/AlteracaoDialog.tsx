@@ -80,11 +80,11 @@ export default function AlteracaoDialog({ suspensao, encerrar, onClose }: Altera
         Apólice {suspensao.numero_apolice} — {suspensao.segurado}
         {encerrar && `, suspensa desde ${formatarData(suspensao.datA_INICIAL)}`}
       </p>
-      {conflito ? (
+      {conflito && save.error instanceof Ultrapassado ? (
         <ConflitoInputs
           cadastro={{ campos: camposDaSuspensao }}
           conflito={conflito}
-          message={save.error?.message ?? ''}
+          failure={save.error.failure}
           onChange={setConflito}
         />
       ) : encerrar ? (

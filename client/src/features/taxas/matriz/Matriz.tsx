@@ -107,7 +107,7 @@ function Quadros({ id }: { readonly id: string }) {
               <li key={falha}>{falha}</li>
             ))}
           </ul>
-          <FailureText literal={matriz.literal} />
+          {matriz.falha && <FailureText {...matriz.falha} message="" />}
         </Alert>
       )}
       <div className="ap-matriz-janela mt-3 overflow-auto">

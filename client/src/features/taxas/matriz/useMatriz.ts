@@ -67,7 +67,7 @@ export function useMatriz(id: string) {
     },
     salvar: () => mudancas.size > 0 && salvando.send(undefined),
     salvando: salvando.isPending,
-    literal: falha ? failureOf(falha).literal : undefined,
+    falha: falha && failureOf(falha),
     recusa: falha ? recusaDe(falha, comMudancas(linhas, quadro, mudancas)) : none,
   };
 }
