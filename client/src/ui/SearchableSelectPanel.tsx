@@ -60,14 +60,13 @@ export function SearchableSelectPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState(props.initialSearch);
-  const term = search.toLowerCase();
+  const term = fold(search);
   const elsewhere = props.beyond?.found ?? none;
   const found = useMemo(() => {
-    const folded = fold(search);
     const codigo = semPontuacao(search);
     const here = options.filter(
       ({ label, detail = '', sought = fold(detail) }) =>
-        label.toLowerCase().includes(term) || sought.includes(folded) || (codigo !== null && sought.includes(codigo)),
+        fold(label).includes(term) || sought.includes(term) || (codigo !== null && sought.includes(codigo)),
     );
     const known = new Set(here.map((option) => option.value));
     const all = [...here, ...elsewhere.filter((option) => !known.has(option.value))];
@@ -179,7 +178,7 @@ export function SearchableSelectPanel(props: Props) {
               title={option.value === value ? 'Clique para limpar' : undefined}
               onClick={() => onPick(option.value)}
             >
-              <Marked text={option.label} at={option.label.toLowerCase().indexOf(term)} length={term.length} />
+              <Marked text={option.label} at={fold(option.label).indexOf(term)} length={term.length} />
               {option.detail && <small className="d-block text-body-secondary">{option.detail}</small>}
             </li>
           ))}

@@ -124,10 +124,15 @@ describe('the search', () => {
     expect(screen.getByRole('status').textContent).toBe('2 opções');
   });
 
-  test('does not take a letter for its accented sister', async () => {
+  test.each([
+    ['maca', 'Maçã'],
+    ['MAÇÃ', 'Maçã'],
+    ['mac', 'Maç'],
+  ])('A-E3: finds an accented label by %s, and marks what it found', async (typed, marked) => {
     await open();
-    await userEvent.type(search(), 'maca');
-    expect(screen.queryAllByRole('option')).toHaveLength(0);
+    await userEvent.type(search(), typed);
+    expect(labels()).toEqual(['Maçã']);
+    expect(screen.getByText(marked, { selector: 'mark' })).toBeTruthy();
   });
 
   test('starts with the letter typed on the closed control', async () => {

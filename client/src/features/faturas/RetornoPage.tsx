@@ -7,12 +7,14 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { importarRetorno } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
+import { useRefused } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { BadgeOf } from '../../ui/StatusBadge.tsx';
 
@@ -28,6 +30,7 @@ const situacoes = {
 const ordem = Object.keys(situacoes);
 
 export default function RetornoPage() {
+  const onlyReads = useRefused('write');
   const [file, setFile] = useState<File | null>(null);
   const { send, data, reset, isPending, error } = useSending({
     mutationFn: ({ arquivo, simular }: { arquivo: File; simular: boolean }) => importarRetorno(arquivo, simular),
@@ -49,13 +52,14 @@ export default function RetornoPage() {
         )}
       </PageHeader>
       <div className="ap-sections">
+        {onlyReads && <SoLeitura para="registrar recebimentos" />}
         <FileDrop
           label="Arquivo de retorno"
           accept=".ret,.txt,.csv,text/csv,text/plain"
           invitation="Arraste o retorno aqui ou escolha um arquivo"
           file={file}
           onFile={escolher}
-          disabled={isPending}
+          disabled={isPending || onlyReads}
           hint="CNAB 240, ou CSV com as colunas nosso número, valor, data e vencimento. Nada é registrado antes da conferência."
         />
         {error && <ErrorAlert {...failureOf(error)} />}
