@@ -1,5 +1,6 @@
 import { cartaDaFatura } from './faturas/documentos/email.ts';
 import type { Oficio } from './correio/despachar.ts';
+import { estaDesativado } from './correio/emails.repository.ts';
 import type { OficioDe } from './correio/manter-correio.ts';
 import type { ApiParts } from './chamada/endpoint.ts';
 import { admits } from '../../shared/contracts/access.ts';
@@ -22,12 +23,18 @@ const cartaDoRelatorio = ({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Of
   anotar: async () => {},
 });
 
-/** Letter without attachments; its row alone keeps the outcome. */
-const soCarta: Oficio = { anexos: async () => [], anotar: async () => {} };
+/** Letter without attachments, unless its author was deactivated meanwhile; its row alone keeps the outcome. */
+const soCarta = ({ db }: Pick<ApiParts, 'db'>): Oficio => ({
+  async anexos({ pedido_por }) {
+    if (await estaDesativado(db, pedido_por)) throw conflict('Quem a pediu não tem mais acesso.');
+    return [];
+  },
+  anotar: async () => {},
+});
 
 export const oficiosDe =
   (parts: ApiParts): OficioDe =>
   ({ id_fatura, id_tarefa }) => {
     if (id_fatura !== null) return cartaDaFatura(parts, null);
-    return id_tarefa === null ? soCarta : cartaDoRelatorio(parts);
+    return id_tarefa === null ? soCarta(parts) : cartaDoRelatorio(parts);
   };

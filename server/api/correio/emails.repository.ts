@@ -45,6 +45,10 @@ export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
 export const findEmail = (db: Db, id: number): Promise<Email> =>
   findRow<Email>(db)`SELECT ${colunas} FROM emails WHERE id_email = ${id}` as Promise<Email>;
 
+/** Letters of the system have no user. */
+export const estaDesativado = (db: Db, username: string): Promise<boolean> =>
+  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM usuarios WHERE username = ${username} AND NOT ativo)`;
+
 /** Claims a due letter. @returns whether it was free. */
 export async function takeEmail(db: Db, id: number): Promise<boolean> {
   return (

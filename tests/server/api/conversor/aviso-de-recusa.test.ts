@@ -40,3 +40,18 @@ test('a refused file is told to whoever sent it, in the words of the parameters,
   await enviar();
   expect(servidor.recebidas[1]?.texto).toContain('Linha 2, Valor da mercadoria: vazio; esperado: ');
 }, 60_000);
+
+test('A-X2: a letter in line is not sent once who sent the file was deactivated', async () => {
+  const antes = servidor.recebidas.length;
+  await api.upload('sem;colunas\n5;6', { nome: 'depois.csv' });
+  await api.database.query("UPDATE usuarios SET ativo = false WHERE username = 'ana'");
+  try {
+    await enviar();
+  } finally {
+    await api.database.query("UPDATE usuarios SET ativo = true WHERE username = 'ana'");
+  }
+  expect(servidor.recebidas).toHaveLength(antes);
+  expect(
+    await api.database.query("SELECT situacao, motivo FROM emails WHERE assunto = 'Arquivo recusado: depois.csv'"),
+  ).toEqual([{ situacao: 'RECUSADO', motivo: 'Não enviado a ana@exemplo.com.br. Quem a pediu não tem mais acesso.' }]);
+}, 60_000);
