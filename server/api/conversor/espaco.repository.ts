@@ -25,21 +25,26 @@ export async function findEspacoUsado(db: Db, idUsuario: number, dias: number) {
 export const travarOriginal = (transaction: Db, sha256: string) =>
   run(transaction)`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext(${sha256}))`;
 
-/** Runs without outcome and waiting documents, `dias` days old. */
+/** Runs without outcome and waiting documents, and tasks that ended without a run, `dias` days old. */
 export const findARetirar = (db: Db, dias: number) =>
   listRows<{ readonly id_conversao: number; readonly sha256: string }>(db)`
     SELECT id_conversao, sha256 FROM conversoes c
     WHERE situacao IN ('RECUSADA', 'FALHOU') AND retirada_em IS NULL AND terminada_em < now() - make_interval(days => ${dias})
       AND NOT EXISTS (SELECT FROM recusados r WHERE r.id_conversao = c.id_conversao AND r.situacao = 'RECUSADO')
+    UNION ALL
+    SELECT chave::integer, pedido->>'sha256' FROM tarefas t
+    WHERE tipo = 'conversao' AND pedido ? 'sha256' AND terminada_em < now() - make_interval(days => ${dias})
+      AND NOT EXISTS (SELECT FROM conversoes c WHERE c.id_conversao = t.chave::integer)
     ORDER BY id_conversao LIMIT 1000`;
 
 /** @returns whether nothing else needs its original. */
-export async function retirar(transaction: Db, idConversao: number): Promise<boolean> {
-  const value = await findValue<boolean | undefined>(transaction)`
-    UPDATE conversoes c SET retirada_em = now() WHERE id_conversao = ${idConversao}
-    RETURNING NOT EXISTS (SELECT FROM conversoes o
-        WHERE o.sha256 = c.sha256 AND o.id_conversao <> c.id_conversao AND o.retirada_em IS NULL)
-      AND NOT EXISTS (SELECT FROM tarefas t
-        WHERE t.tipo = 'conversao' AND t.terminada_em IS NULL AND t.pedido->>'sha256' = c.sha256) AS livre`;
-  return value ?? false;
+export async function retirar(transaction: Db, idConversao: number, sha256: string): Promise<boolean> {
+  await run(transaction)`UPDATE conversoes SET retirada_em = now() WHERE id_conversao = ${idConversao}`;
+  await run(transaction)`
+    UPDATE tarefas SET pedido = pedido - 'sha256'
+    WHERE tipo = 'conversao' AND chave = ${String(idConversao)} AND terminada_em IS NOT NULL`;
+  return findValue<boolean>(transaction)`
+    SELECT NOT EXISTS (SELECT FROM conversoes WHERE sha256 = ${sha256} AND retirada_em IS NULL)
+      AND NOT EXISTS (SELECT FROM tarefas
+        WHERE tipo = 'conversao' AND terminada_em IS NULL AND pedido->>'sha256' = ${sha256}) AS livre`;
 }

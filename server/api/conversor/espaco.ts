@@ -41,7 +41,7 @@ export async function retirarRecusados({ db, armazem }: Pick<ApiParts, 'db' | 'a
     fim?.throwIfAborted();
     await write(db, async (transaction) => {
       await travarOriginal(transaction, sha256);
-      if (await retirar(transaction, id)) await armazem.apagar(nomeDoOriginal(sha256));
+      if (await retirar(transaction, id, sha256)) await armazem.apagar(nomeDoOriginal(sha256));
       await armazem.apagar(nomeDasFalhas(id));
     });
   }

@@ -7,7 +7,7 @@ import { passes } from '../chamada/passing-fault.ts';
 import { asOwner } from '../sql/restricted-pool.repository.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
 import { conflict, found } from '../chamada/refusals.ts';
-import { type Andamento, especie, type Especie } from '../trabalho/tarefa.ts';
+import { type Andamento, type Desistencia, especie, type Especie } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import { jaProcessado } from './conversor.upload.ts';
@@ -81,7 +81,17 @@ export const conversao: Especie = {
     return { mensagem: emPalavras(terminada), rota: paginaDaConversao(id) };
   }),
   escopo: true,
+  desistir: naoConverter,
 };
+
+/** The file of a run that is given up stays in the history, with its reason. */
+async function naoConverter(parts: ApiParts, pedido: PedidoDeConversao, { pedinte, requestId, porque }: Desistencia) {
+  const { idConversao } = pedido;
+  const falha = { idConversao, pedido: novoPedido(pedido, pedinte, requestId) };
+  const erro = (await findTerminada(parts.db, idConversao)) ?? (await registrarFalha(parts, falha, porque));
+  if ((await findTerminada(parts.db, idConversao)) === undefined) throw erro;
+  return { rota: paginaDaConversao(idConversao) };
+}
 
 /** Small files have a separate queue. */
 export const conversaoPequena: Especie = { ...conversao, naFila: 'conversao-pequena' };

@@ -17,6 +17,8 @@ export interface Vez {
 export interface Comecada extends Vez {
   readonly tipo: TipoDeTarefa;
   readonly pedido: unknown;
+  readonly id_usuario: number;
+  readonly usuario: string;
   readonly request_id: string | null;
   /** null: no longer allowed. */
   readonly pedinte: Pedinte | null;
@@ -37,7 +39,7 @@ const pedinte = sql`(SELECT json_strip_nulls(json_build_object('id', u.id_usuari
 export const comecar = (db: Db, idTarefa: number) => findRow<Comecada>(db)`
   UPDATE tarefas t SET situacao = 'EM_ANDAMENTO', tentativa = tentativa + 1, iniciada_em = coalesce(iniciada_em, now())
   WHERE id_tarefa = ${idTarefa} AND terminada_em IS NULL
-  RETURNING id_tarefa, tentativa, tipo, pedido, request_id, parar, tentativa > ${MAX_TENTATIVAS} AS esgotada,
+  RETURNING id_tarefa, tentativa, tipo, pedido, id_usuario, usuario, request_id, parar, tentativa > ${MAX_TENTATIVAS} AS esgotada,
     ${pedinte}`;
 
 export const relatar = (db: Db, { id_tarefa, tentativa }: Vez, { total, feitas, falhas = 0 }: Progresso) => run(db)`

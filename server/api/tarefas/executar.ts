@@ -3,6 +3,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
 import { noEscopo } from '../chamada/em-escopo.ts';
 import { passes } from '../chamada/passing-fault.ts';
+import { forbidden } from '../chamada/refusals.ts';
 import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../trabalho/tarefa.ts';
 import { adiar, comecar, findRumo, relatar, terminar, findAbertas } from './andamento.repository.ts';
 
@@ -34,7 +35,13 @@ export async function executar(parts: ApiParts, especies: readonly Especie[], id
   }
   const { pedinte } = tarefa;
   const recusa = tarefa.esgotada ? ESGOTADA : impedimento(especie, pedinte);
-  if (recusa !== null || pedinte === null) return acabar('FALHOU', { mensagem: recusa ?? SEM_ACESSO });
+  const desistir = async (motivo: string, mensagem = motivo) => {
+    const { id_usuario: id, usuario: username, request_id: requestId } = tarefa;
+    const porque = tarefa.esgotada ? new Error(motivo) : forbidden(motivo);
+    const de = { pedinte: { id, username }, requestId, porque };
+    await acabar('FALHOU', { mensagem, ...(await especie.desistir?.(parts, tarefa.pedido, de)) });
+  };
+  if (recusa !== null || pedinte === null) return desistir(recusa ?? SEM_ACESSO);
   if (tarefa.parar) return acabar('CANCELADA', {});
   const parada = new AbortController();
   const parar = (porque: Fim) => parada.abort(porque);
@@ -76,7 +83,7 @@ export async function executar(parts: ApiParts, especies: readonly Especie[], id
     if (porque === 'encerrar') throw err;
     if (porque === 'superada') return;
     if (porque === 'parar') return await acabar('CANCELADA', {});
-    if (porque === 'impedida') return await acabar('FALHOU', { mensagem: `${impedida} ${ateOnde(ultimo)}` });
+    if (porque === 'impedida') return await desistir(impedida ?? SEM_ACESSO, `${impedida} ${ateOnde(ultimo)}`);
     if (err instanceof TentarDepois || passes(err)) {
       await adiar(db, tarefa, err instanceof TentarDepois ? err.message : SEM_RECURSOS);
       throw err;

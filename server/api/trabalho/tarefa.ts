@@ -50,7 +50,15 @@ export interface Especie extends Lugares {
   readonly escopo?: true;
   /** @throws HttpError with the reason for people, or `TentarDepois`; anything else is a fault of ours. */
   executar(parts: ApiParts, pedido: unknown, andamento: Andamento): Promise<Desfecho>;
+  /** Keeps what was handed in with a task that ends without its run. @throws to have it tried again. */
+  desistir?(parts: ApiParts, pedido: unknown, de: Desistencia): Promise<Pick<Desfecho, 'rota'>>;
 }
+
+/** A task that is given up: who asked for it, by which request, and why it ends. */
+export type Desistencia = Pick<Andamento, 'requestId'> & {
+  readonly pedinte: Omit<Pedinte, 'perfil'>;
+  readonly porque: unknown;
+};
 
 /** Declares a kind of task, whose request is what `pedirTarefa` was given. */
 export function especie<Pedido extends object>(

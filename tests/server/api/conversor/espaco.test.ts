@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { retirarRecusados } from '../../../../server/api/conversor/espaco.ts';
+import { findARetirar } from '../../../../server/api/conversor/espaco.repository.ts';
 import { nomeDasFalhas, nomeDoOriginal } from '../../../../server/api/arquivos/stored-file.ts';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
@@ -98,4 +99,32 @@ test('A-X3: a refused run loses its files after 30 days, unless another run need
   expect(body).toMatchObject({ falhas: 1, erros: [{ campo: 'placa' }] });
   const { status, body: sem } = await converter.get(`/api/Conversor/conversoes/${velha}/arquivo`);
   expect([status, sem.message]).toEqual([404, 'O arquivo não está mais guardado.']);
+});
+
+test('A-X3: the file of a task that was stopped before its run goes after 30 days, unless a task in line has the same', async () => {
+  const pedir = async (numero: number) => {
+    const { body } = await supertest(converter.app)
+      .post('/api/Conversor/upload/CSV?ramo=54')
+      .set({ Authorization: await converter.tokenOf('ana'), Prefer: 'respond-async' })
+      .attach('file', Buffer.from(recusada(numero)), 'lote.csv');
+    return body.id_tarefa as number;
+  };
+  const [velha, nova, repetida] = [await pedir(20), await pedir(21), await pedir(22)];
+  for (const id of [velha, nova, repetida]) await converter.send('delete', `/api/Tarefa/${id}`);
+  await pedir(22);
+  const haDias = (dias: number, ids: readonly number[]) =>
+    converter.database.query(
+      'UPDATE tarefas SET terminada_em = now() - make_interval(days => $1) WHERE id_tarefa = ANY ($2)',
+      [dias, ids],
+    );
+  await haDias(31, [velha, repetida]);
+  await haDias(29, [nova]);
+  const rows = await converter.database.query<{ sha256: string }>(
+    `SELECT pedido->>'sha256' AS sha256 FROM tarefas WHERE id_tarefa = ANY ($1) ORDER BY id_tarefa`,
+    [[velha, nova, repetida]],
+  );
+  await retirarRecusados(converter.parts);
+  expect(await Promise.all(rows.map(({ sha256 }) => guardado(nomeDoOriginal(sha256))))).toEqual([false, true, true]);
+  // Cleared once: the next clearing does not find it again.
+  expect((await findARetirar(converter.parts.db, 30)).map(({ sha256 }) => sha256)).not.toContain(rows[0]?.sha256);
 });

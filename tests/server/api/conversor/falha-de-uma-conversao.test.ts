@@ -69,12 +69,91 @@ test('A-E1: nor is the file of a run lost that failed when its file lay in the s
   await esperaNoHistorico(answer.body.id_CONVERSAO, String(answer.headers['x-request-id']), conteudo);
 });
 
-test('A-E1: a run in the background that fails says so in the history, on its page and in its task', async () => {
-  const conteudo = csv([embarque(22)]);
+/** Takes tasks in line until `visto` has seen what it waits for. */
+async function comTrabalhador(visto: () => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: converter.database.url, max: 4 });
   const fila = new Fila(criarFila(conexoesDaFila(pool)), converter.parts.log);
   const parar = await trabalhar({ ...converter.parts, fila }, especiesDeTarefa);
   try {
+    await visto();
+  } finally {
+    await parar();
+    await pool.end();
+  }
+}
+
+const tarefaDe = async (id: number) =>
+  (
+    await converter.database.query<{ situacao: string; mensagem: string; rota: string }>(
+      'SELECT situacao, mensagem, rota FROM tarefas WHERE id_tarefa = $1',
+      [id],
+    )
+  )[0];
+
+test('A-E1: a file whose task is given up after ten attempts is in the history, with the code of its request', async () => {
+  const conteudo = csv([embarque(31)]);
+  const answer = await enviar(conteudo, 'respond-async');
+  const { id_conversao: id, id_tarefa } = answer.body as { id_conversao: number; id_tarefa: number };
+  await converter.database.query('UPDATE tarefas SET tentativa = 10 WHERE id_tarefa = $1', [id_tarefa]);
+  await comTrabalhador(async () => {
+    await expect
+      .poll(() => tarefaDe(id_tarefa), { timeout: 30_000 })
+      .toEqual({
+        situacao: 'FALHOU',
+        mensagem: 'A tarefa foi interrompida vezes demais e não será recomeçada.',
+        rota: `/dashboard/conversor/processamento/historico/${id}`,
+      });
+    await esperaNoHistorico(id, String(answer.headers['x-request-id']), conteudo);
+  });
+}, 60_000);
+
+test('A-E1: while the history cannot be written either, the task goes on trying', async () => {
+  const conteudo = csv([embarque(32)]);
+  const answer = await enviar(conteudo, 'respond-async');
+  const { id_conversao: id, id_tarefa } = answer.body as { id_conversao: number; id_tarefa: number };
+  await converter.database.query('UPDATE tarefas SET tentativa = 10 WHERE id_tarefa = $1', [id_tarefa]);
+  await quebrar('conversoes', '53100');
+  const tentativa = async () =>
+    (
+      await converter.database.query<{ tentativa: number }>('SELECT tentativa FROM tarefas WHERE id_tarefa = $1', [
+        id_tarefa,
+      ])
+    )[0]?.tentativa;
+  await comTrabalhador(async () => {
+    await expect.poll(tentativa, { timeout: 30_000 }).toBeGreaterThan(11);
+    await consertar();
+    await expect.poll(() => tarefaDe(id_tarefa), { timeout: 30_000 }).toMatchObject({ situacao: 'FALHOU' });
+    await esperaNoHistorico(id, String(answer.headers['x-request-id']), conteudo);
+  });
+}, 90_000);
+
+test('A-E1 A-X2: a file whose sender has lost access meanwhile is in the history, refused for that reason', async () => {
+  const conteudo = csv([embarque(33)]);
+  const { body } = await enviar(conteudo, 'respond-async');
+  await converter.database.query("UPDATE usuarios SET ativo = false WHERE username = 'ana'");
+  try {
+    await comTrabalhador(async () => {
+      await expect
+        .poll(() => tarefaDe(body.id_tarefa), { timeout: 30_000 })
+        .toMatchObject({
+          situacao: 'FALHOU',
+          mensagem: 'Quem pediu a tarefa não tem mais acesso.',
+        });
+    });
+  } finally {
+    await converter.database.query("UPDATE usuarios SET ativo = true WHERE username = 'ana'");
+  }
+  expect((await converter.get(`/api/Conversor/conversoes/${body.id_conversao}`)).body).toMatchObject({
+    situacao: 'RECUSADA',
+    motivo: 'Quem pediu a tarefa não tem mais acesso.',
+    usuario: 'ana',
+  });
+  expect((await converter.get(`/api/Conversor/conversoes/${body.id_conversao}/arquivo`)).status).toBe(200);
+}, 60_000);
+
+test('A-E1: a run in the background that fails says so in the history, on its page and in its task', async () => {
+  const conteudo = csv([embarque(22)]);
+  await comTrabalhador(async () => {
     await quebrar('averbacoes');
     const answer = await enviar(conteudo, 'respond-async');
     const { id_conversao: id, id_tarefa } = answer.body as { id_conversao: number; id_tarefa: number };
@@ -87,8 +166,5 @@ test('A-E1: a run in the background that fails says so in the history, on its pa
     const pagina = await converter.get(`/api/Conversor/conversoes/${id}`);
     expect(pagina.body).toMatchObject({ situacao: 'FALHOU', motivo: expect.stringContaining(codigo) });
     await esperaNoHistorico(id, codigo, conteudo);
-  } finally {
-    await parar();
-    await pool.end();
-  }
+  });
 }, 60_000);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { BYTES_DO_COMECO } from '../../../../../shared/contracts/conversor-mapeamento.ts';
 import { HttpError } from '../../../../http/http-error.ts';
@@ -94,7 +95,9 @@ async function pedir(
     if (achado.layout === null) return achado.porque_layout;
     await conferirEspaco(parts.db, autor.id, file.size);
     const envio = { ...envioComum, layoutName: achado.layout, idRamo, caixa };
-    const pedida = await pedirConversao(parts, { ...autor, tokenHash: null, requestId: null }, envio, file);
+    const requestId = randomUUID();
+    const pedida = await pedirConversao(parts, { ...autor, tokenHash: null, requestId }, envio, file);
+    parts.log.info({ requestId, caixa }, 'file of a delivery queued');
     return 'repetida' in pedida ? { id_conversao: pedida.repetida.id } : { id_conversao: pedida.id_conversao };
   } catch (error) {
     if (error instanceof HttpError && error.status < 500 && error.status !== 429) return { recusa: error.message };

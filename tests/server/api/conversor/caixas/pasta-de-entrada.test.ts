@@ -85,6 +85,21 @@ test('A-F1 a ZIP of events excludes what is stored, and waits for what is not', 
   ]);
 }, 90_000);
 
+test('A-E1: a delivered file whose run fails is answered with a code, the same as in the history and the log', async () => {
+  await por('C-54', 'falha.csv', csv([embarque(5)]));
+  await receber(api, fontes);
+  const [tarefa] = await api.database.query<{ id: number; request_id: string }>(
+    `UPDATE tarefas SET tentativa = 10 WHERE tipo = 'conversao' AND terminada_em IS NULL
+     RETURNING chave::integer AS id, request_id`,
+  );
+  await converter(api, fontes);
+  const { request_id: codigo } = tarefa ?? {};
+  expect(codigo).toMatch(/^[0-9a-f-]{36}$/);
+  const { motivo } = (await api.get(`/api/Conversor/conversoes/${tarefa?.id}`)).body as { motivo: string };
+  expect(motivo).toContain(`informe o código da requisição: ${codigo}.`);
+  expect(await resultado('C-54', 'falha.csv')).toMatchObject({ situacao: 'FALHOU', mensagem: motivo });
+}, 90_000);
+
 test('what is being written, hidden, or a link stays where it is', async () => {
   await por('C-54', 'agora.csv', csv([embarque(10)]), { agora: true });
   await por('C-54', 'chegando.csv.part', csv([embarque(11)]));
