@@ -52,13 +52,24 @@ const small: HostileInput = {
   body: { field: 'file', content: Buffer.from(`numero;data_embarque\n${'1;x\n'.repeat(500)}`) },
 };
 
-/** Size of the kept files' folder in KiB. */
+/** Size in KiB of all files beside the database: originals, lists of faults, files of tasks, what is being received. */
 async function kept(folder: string): Promise<number> {
-  const entries = await readdir(join(folder, 'conversoes'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const rooms = (await readdir(folder)).filter((name) => name !== 'postgres');
+  const entries = (
+    await Promise.all(
+      rooms.map((name) => readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(() => [])),
+    )
+  ).flat();
   const sizes = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
-      .map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+      // A file may go between the two.
+      .map(({ parentPath, name }) =>
+        stat(join(parentPath, name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
@@ -79,9 +90,10 @@ async function measure(api: MeasuredApi, [other, hostile]: readonly [string, str
   );
   // Waits for the input to arrive; calls during the upload wait only for the disk.
   await sleep(100);
+  const file = timed(() => send(api, other, small)).then((ms) => ({ ms, during: left > 0 }));
   const calls: number[] = [];
   while (calls.length < CALLS || (left > 0 && calls.length < 1_000)) calls.push(await get(api, other));
-  const file = await timed(() => send(api, other, small));
+  const { ms, during } = await file;
   const seconds = (await attack) / 1_000;
   await sleep(SETTLE_MS);
   const sorted = calls.toSorted((a, b) => a - b);
@@ -93,13 +105,24 @@ async function measure(api: MeasuredApi, [other, hostile]: readonly [string, str
     'took s': seconds.toFixed(1),
     'median ms': (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1),
     'slowest ms': (sorted.at(-1) ?? 0).toFixed(0),
-    'small file ms': file.toFixed(0),
+    'small file ms': ms.toFixed(0),
+    'ended during it': during,
     'MiB left': ((await api.memory()) - idle).toFixed(0),
     'KiB kept': ((await kept(database.folder)) - before).toFixed(0),
   };
 }
 
+const mib = (kib: number) => `${(kib / 1024).toFixed(1)} MiB`;
+
 const database = await openBenchDatabase();
+
+async function databaseKiB(): Promise<number> {
+  const { rows } = await database.client.query<{ kib: string }>(
+    'SELECT pg_database_size(current_database()) / 1024 AS kib',
+  );
+  return Number(rows[0]?.kib);
+}
+
 try {
   await insertRegistries(database.client);
   const api = await startMeasuredApi(database);
@@ -108,6 +131,7 @@ try {
   // Warm-up: exclude one-time loading from the measurement.
   await send(api, other, small);
   await get(api, other);
+  const [filesBefore, rowsBefore] = [await kept(database.folder), await databaseKiB()];
   const rows = [];
   for (const input of hostileInputs) rows.push(await measure(api, [other, hostile], input));
   await api.stop();
@@ -115,10 +139,14 @@ try {
   const slow = rows.filter((row) => Number(row['median ms']) > GOAL_MS).map(({ input }) => input);
   const late = rows.filter((row) => Number(row['small file ms']) > GOAL_FILE_MS).map(({ input }) => input);
   console.log(late.length === 0 ? `each small file within ${GOAL_FILE_MS} ms` : `later: ${late.join('; ')}`);
+  const files = (await kept(database.folder)) - filesBefore;
+  const inDatabase = (await databaseKiB()) - rowsBefore;
+  console.log(`the whole day left ${mib(files)} of files and ${mib(inDatabase)} in the database`);
   console.log(
     `on the disk at most ${parametros.espaco_por_usuario.padrao} MB a user in ${parametros.dias_arquivo_recusado.padrao} days`,
   );
   console.log(slow.length === 0 ? `each median below ${GOAL_MS} ms` : `beyond ${GOAL_MS} ms: ${slow.join('; ')}`);
+  if (slow.length + late.length > 0) process.exitCode = 1;
 } finally {
   await database.close();
 }
