@@ -1,103 +1,22 @@
-import type { Perfil } from '../../../shared/contracts/access.ts';
-
-/** Profiles that see an action. Everyone sees the actions of the product spec (section 6); the API checks permission as well. */
-export const todos: readonly Perfil[] = ['admin', 'usuario', 'consulta'];
-export const escrevem: readonly Perfil[] = ['admin', 'usuario'];
-export const administram: readonly Perfil[] = ['admin'];
-export const ninguem: readonly Perfil[] = [];
-
-/** Actions of a page, by accessible name or its prefix. */
-export interface AcoesDaPagina {
-  readonly em: string;
-  /** Answers that override the samples, by call id. */
-  readonly respostas?: Readonly<Record<string, object>>;
-  /** Text that appears with the last card; without it the test waits for the actions. */
-  readonly pronta?: RegExp;
-  readonly acoes: Readonly<Record<string, readonly Perfil[]>>;
-}
-
-const por = (quem: readonly Perfil[], nomes: string) =>
-  Object.fromEntries(nomes.split(', ').map((nome) => [nome, quem]));
-
-const dia = '2026-11-02';
-/** The pagination below a loaded list. */
-const lida = { 'Página 1': todos } as const;
-/** Actions of a registry from the product spec. */
-const daSpec = { Importar: escrevem, 'Editar Amostra': escrevem, 'Excluir Amostra': escrevem, ...lida } as const;
-const declarado = (quem: readonly Perfil[], nome = 'Amostra') => ({
-  ...lida,
-  Importar: quem,
-  [`${nome} ativo`]: quem,
-  [`Editar ${nome}`]: quem,
-  [`Duplicar ${nome}`]: quem,
-  [`Excluir ${nome}`]: quem,
-});
-const passos = { passos: [] } as const;
+import {
+  type AcoesDaPagina,
+  administram,
+  escrevem,
+  todos,
+  ninguem,
+  por,
+  dia,
+  lida,
+  daSpec,
+  declarado,
+  passos,
+  daNota,
+  abasDosUsuarios,
+} from './acoes.ts';
+import { acoesDasApolices } from './acoes-das-apolices.ts';
 
 export const acoesDasPaginas: readonly AcoesDaPagina[] = [
-  { em: '/dashboard/apolices', acoes: { 'Adicionar Apólice': todos, 'Adicionar de outra forma': escrevem, ...lida } },
-  {
-    em: '/dashboard/apolices/1',
-    respostas: { 'apolice.get': { retorno: { cancelamento_vigencia: null, id_apolice_seguinte: null } } },
-    acoes: {
-      ...por(todos, 'Voltar, Mais ações, Averbações, Histórico'),
-      ...por(escrevem, 'Nova suspensão, Editar apólice, Averbar embarque'),
-    },
-  },
-  {
-    em: '/dashboard/apolices/1?aba=condicoes',
-    acoes: { ...por(todos, 'Todas as taxas (1)'), ...por(escrevem, 'Recalcular embarques, Editar condições') },
-  },
-  {
-    em: '/dashboard/apolices/1?aba=partes',
-    acoes: por(escrevem, 'Editar sub-grupos, Editar tomadores, Editar cosseguro'),
-  },
-  { em: '/dashboard/apolices/1?aba=faturas', acoes: por(escrevem, 'Editar faturamento') },
-  { em: '/dashboard/apolices/1?aba=suspensoes', acoes: por(escrevem, 'Encerrar a suspensão, Editar a suspensão') },
-  { em: '/dashboard/apolices/1?aba=historico', acoes: por(escrevem, 'Nova nota') },
-  {
-    em: '/dashboard/apolices/1/taxas/lista',
-    acoes: { ...por(escrevem, 'Nova taxa, Editar a taxa, Duplicar a taxa, Excluir a taxa'), ...lida },
-  },
-  {
-    em: '/dashboard/apolices/1/taxas/matriz',
-    acoes: { ...por(todos, 'Testar um embarque'), ...por(escrevem, 'Outro quadro, Preencher para baixo') },
-  },
-  { em: '/dashboard/apolices/1/taxas/teste', acoes: { Testar: todos } },
-  { em: '/dashboard/apolices/tomador', acoes: { 'Novo tomador': escrevem, ...daSpec } },
-  {
-    em: '/dashboard/apolices/suspensao',
-    acoes: { ...por(todos, 'Nova Suspensão'), ...por(escrevem, 'Editar a suspensão, Encerrar a suspensão'), ...lida },
-  },
-  { em: '/dashboard/averbacao/caixa-postal', acoes: { 'Nova caixa postal': escrevem, ...daSpec } },
-  { em: '/dashboard/averbacao/exclusao-bloco', acoes: { Conferir: escrevem, 'Bloco 1': todos } },
-  {
-    em: '/dashboard/averbacao/exclusao-bloco?bloco=1',
-    respostas: { 'averbacoes.blocos': { retorno: { desfeito_em: null } } },
-    acoes: { ...por(todos, 'Ver averbações'), ...por(escrevem, 'Nova exclusão, Desfazer bloco') },
-  },
-  {
-    em: '/dashboard/averbacao/exclusao-bloco/averbacoes',
-    acoes: { 'Nova averbação': escrevem, ...lida },
-  },
-  {
-    em: '/dashboard/averbacao/exclusao-bloco/averbacoes/1',
-    respostas: {
-      'averbacoes.get': {
-        retorno: { tipo: 'P', situacao: 'ABERTA', em_fatura: false, arquivada: false, exige_di: true, di: null },
-      },
-    },
-    acoes: {
-      Certificado: todos,
-      'Tornar definitiva': escrevem,
-      Corrigir: escrevem,
-      'Excluir averbação': escrevem,
-      'Vincular uma DI': escrevem,
-      'Nova nota': escrevem,
-      // The API says which notes the user can delete; this one is deletable.
-      'Excluir a nota de Amostra': todos,
-    },
-  },
+  ...acoesDasApolices,
   { em: '/dashboard/faturas/lista', acoes: { 'Gerar prévia': escrevem, ...lida } },
   {
     em: '/dashboard/faturas/lista/fechamento',
@@ -122,7 +41,6 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   },
   {
     em: '/dashboard/faturas/lista/1',
-    pronta: /^Notas$/,
     // The API says which steps are allowed; here, none.
     respostas: {
       'faturas.get': { retorno: { ...passos, transicoes: [], pedidos: [] } },
@@ -133,6 +51,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
       ...por(escrevem, 'Enviar por e-mail, Mais ações, Nova nota'),
       ...por(ninguem, 'Liberar ao corretor, Aprovar, Cancelar fatura, Excluir a nota de Amostra'),
     },
+    comElas: daNota,
   },
   {
     em: '/dashboard/faturas/desconto-recorrente',
@@ -159,8 +78,8 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   { em: '/dashboard/conversor/processamento/historico', acoes: { 'Baixar Amostra': todos, ...lida } },
   {
     em: '/dashboard/conversor/processamento/historico/1',
-    pronta: /^1 documento à espera$/,
     acoes: { ...por(todos, 'Baixar arquivo'), ...por(escrevem, 'Reprocessar, Corrigir Amostra') },
+    comElas: { 'Corrigir Amostra: “Amostra”': escrevem },
   },
   { em: '/dashboard/conversor/processamento/layouts', acoes: { ...lida } },
   {
@@ -169,6 +88,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
       ...por(todos, 'Voltar, Copiar CNPJ Amostra'),
       ...por(escrevem, 'Desativar, Editar, Copiar para um cliente, Testar'),
     },
+    comElas: por(escrevem, 'Ramo, Amostra, # Testar com uma amostra'),
   },
   {
     em: '/dashboard/conversor/de-para',
@@ -181,13 +101,14 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   {
     em: '/dashboard/conversor/de-para/pendentes',
     acoes: { 'Mapear Amostra': escrevem, 'Amostra: é o que': escrevem, ...lida },
+    comElas: por(escrevem, 'Parece ser, Mapear para'),
   },
   { em: '/dashboard/wi/pacotes', acoes: { 'Montar pacote': escrevem, ...lida } },
   {
     em: '/dashboard/wi/pacotes/1',
-    pronta: /^Notas$/,
     respostas: { 'pacotes.get': { retorno: { ...passos, acoes: [] } } },
     acoes: { ...por(todos, 'JSON, XML'), ...por(ninguem, 'Enviar, Cancelar pacote'), ...por(escrevem, 'Nova nota') },
+    comElas: daNota,
   },
   { em: '/dashboard/cadastros', acoes: { Navios: todos } },
   { em: '/dashboard/cadastros/navio', acoes: { 'Novo navio': escrevem, ...declarado(escrevem) } },
@@ -198,19 +119,28 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   { em: '/dashboard/cadastros/corretores', acoes: { 'Novo corretor': escrevem, ...daSpec } },
   {
     em: '/dashboard/cadastros/segurado/1',
-    pronta: /^Notas$/,
     acoes: { ...por(todos, 'Apólices'), ...por(escrevem, 'Editar, Nova nota') },
+    comElas: daNota,
+  },
+  {
+    em: '/dashboard/cadastros/corretores/1',
+    acoes: { ...por(todos, 'Apólices'), ...por(escrevem, 'Editar, Nova nota') },
+    comElas: daNota,
   },
   {
     em: '/dashboard/cadastros/dis/1',
-    pronta: /^Aguarda uma averbação/,
     respostas: { 'dis.vinculo': { retorno: { situacao: 'PENDENTE', averbacao: null } } },
-    acoes: { ...por(todos, 'Voltar'), ...por(escrevem, 'Editar, Desprezar a declaração, Vincular a Amostra') },
+    acoes: {
+      ...por(todos, 'Voltar'),
+      ...por(escrevem, 'Editar, Desprezar a declaração, Vincular a Amostra, Nova nota'),
+    },
+    comElas: daNota,
   },
   { em: '/dashboard/subgrupo', acoes: { 'Novo subgrupo': escrevem, ...daSpec } },
   {
     em: '/dashboard/usuarios',
     acoes: { ...por(todos, 'Novo Usuário, Editar Amostra, Histórico Amostra, Excluir Amostra'), ...lida },
+    comElas: { ...abasDosUsuarios, ...por(administram, 'Administrador 0, Usuário 0, Consulta 0') },
   },
   {
     em: '/dashboard/tarefas',
@@ -218,6 +148,23 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     acoes: { Parar: todos, 'De todas as pessoas': administram },
   },
   { em: '/dashboard/perfil', acoes: { 'Alterar senha': todos } },
-  { em: '/dashboard/parametrizacoes', acoes: { 'Histórico de Prazo máximo de vencimento': administram } },
+  {
+    em: '/dashboard/parametrizacoes',
+    acoes: { 'Histórico de Prazo máximo de vencimento': administram },
+    comElas: por(
+      administram,
+      'Histórico de, Abrir calendário, Descartar, Salvar, Faturamento, Impostos, Contabilidade, Averbação, Conversor, Internacional, Resseguro, Notificações, Sistema, Prazo, Tolerância, Chave PIX, Nome de quem, Cidade de quem, Vale a partir, Exigir motivo, Aplicar descontos, Prêmio mínimo, Restituir, Permitir aprovação',
+    ),
+  },
   { em: '/dashboard', acoes: { 'Faturas a emitir: 1': todos } },
+  { em: '/dashboard/faturas/lista/retorno', acoes: {} },
+  { em: '/dashboard/faturas/lista/numeracao', acoes: {} },
+  {
+    em: '/dashboard/conversor/processamento/envios',
+    respostas: { 'entradas.list': { data: { situacao: 'QUARENTENA', arquivos: { recusa: null } } } },
+    acoes: { ...por(escrevem, 'Liberar, Descartar'), ...lida },
+  },
+  { em: '/dashboard/usuarios/chaves', acoes: abasDosUsuarios },
+  { em: '/dashboard/usuarios/auditoria', acoes: abasDosUsuarios },
+  { em: '/dashboard/pedidos', acoes: {} },
 ];

@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { paths } from '../../../client/src/navigation/paths.ts';
-import { type Perfil, perfis } from '../../../shared/contracts/access.ts';
+import type { Perfil } from '../../../shared/contracts/access.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { sampledGateway } from '../../support/sampled-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
-import { type AcoesDaPagina, acoesDasPaginas } from './acoes-das-paginas.ts';
+import type { AcoesDaPagina } from './acoes.ts';
+import { acoesDasPaginas } from './acoes-das-paginas.ts';
+import { enderecos } from './enderecos.ts';
 
 /** Opens the page as a user of this profile and waits until the profile is loaded. */
 async function open(em: string, perfil: Perfil, respostas: AcoesDaPagina['respostas'] = {}) {
@@ -45,24 +48,69 @@ const offered = (controls: readonly Control[], name: string) =>
     (control) => control.name === name || control.name.startsWith(`${name} `) || control.name.startsWith(`${name}1`),
   );
 
-const cases = acoesDasPaginas.flatMap((pagina) => perfis.map((perfil) => ({ ...pagina, perfil })));
+/** Whether the control is this action. */
+const isOf = (acoes: readonly string[], control: Control) => acoes.some((acao) => offered([control], acao).length > 0);
 
-test.each(cases)('A-T1: $em for $perfil', async ({ em, respostas, pronta, acoes, perfil }) => {
-  const main = await open(em, perfil, respostas);
-  if (pronta) await main.findAllByText(pronta);
-  const seen = () => {
-    const controls = controlsOf(main);
-    return Object.keys(acoes).filter((acao) => offered(controls, acao).some(({ enabled }) => enabled));
-  };
-  const expected = Object.keys(acoes).filter((acao) => acoes[acao]?.includes(perfil));
-  await waitFor(() => {
-    const there = seen();
-    expect(expected.filter((acao) => !there.includes(acao))).toEqual([]);
-  });
-  const controls = controlsOf(main);
-  expect(Object.keys(acoes).filter((acao) => offered(controls, acao).length > 0 && !expected.includes(acao))).toEqual(
-    [],
+/** What there is on the page for this profile, once `there` finds nothing missing in it. */
+async function shownTo(pagina: AcoesDaPagina, perfil: Perfil, missing: (shown: readonly Control[]) => unknown[]) {
+  const main = await open(pagina.em, perfil, pagina.respostas);
+  const shown = () => [
+    ...controlsOf(main),
+    ...main
+      .queryAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => ({ name: `# ${textContent}`, enabled: true })),
+  ];
+  await waitFor(() => expect(missing(shown())).toEqual([]), { timeout: 6_000 });
+  // What comes last may be a restricted control: it is waited for until two looks see the same.
+  let found: readonly Control[] = [];
+  await waitFor(
+    () => {
+      const before = found;
+      found = shown();
+      expect(found).toEqual(before);
+    },
+    { interval: 150, timeout: 6_000 },
   );
+  cleanup();
+  localStorage.clear();
+  return found;
+}
+
+test.each(acoesDasPaginas)('A-T1: $em offers each profile its actions, and no other', async (pagina) => {
+  const { acoes, comElas = {} } = pagina;
+  const nomes = Object.keys(acoes);
+  const de = (perfil: Perfil) => nomes.filter((acao) => acoes[acao]?.includes(perfil));
+  const semAcao = (shown: readonly Control[], perfil: Perfil) =>
+    de(perfil).filter((acao) => !offered(shown, acao).some(({ enabled }) => enabled));
+  const admin = await shownTo(pagina, 'admin', (shown) => semAcao(shown, 'admin'));
+  for (const perfil of ['usuario', 'consulta'] as const) {
+    const vedadas = Object.entries({ ...comElas, ...acoes }).flatMap(([nome, quem]) =>
+      quem.includes(perfil) ? [] : [nome],
+    );
+    // The page is whole once all that the administrator sees beside what this profile must not see is there.
+    const deTodos = admin.filter((control) => !isOf(vedadas, control));
+    const shown = await shownTo(pagina, perfil, (vistos) => [
+      ...semAcao(vistos, perfil),
+      ...deTodos.filter(({ name }) => !vistos.some((visto) => visto.name === name)).map(({ name }) => name),
+    ]);
+    expect([perfil, shown.filter((control) => isOf(vedadas, control)).map(({ name }) => name)]).toEqual([perfil, []]);
+  }
+  expect(
+    admin.filter((control) =>
+      isOf(
+        nomes.filter((acao) => acoes[acao]?.length === 0),
+        control,
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test('A-T1: every page is in the table, but registries, which are tested below, and reports, which are one page', () => {
+  const daTabela = new Set(acoesDasPaginas.map(({ em }) => em.replace(/\?.*/, '').replace(/\/1(?=\/|$)/, '/7')));
+  const declarados = new Set(
+    [...cadastros, ...relatorios].flatMap(({ nome }) => [paths.cadastro(nome), paths.relatorio(nome)]),
+  );
+  expect(enderecos.filter((endereco) => !daTabela.has(endereco) && !declarados.has(endereco))).toEqual([]);
 });
 
 /** Registries that only administrators can write; the others follow the usual write permission (domain 3.4). */

@@ -2,13 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { routes } from '../../../client/src/app/routes.tsx';
 import { ajudaDe } from '../../../client/src/layout/HelpDialog.tsx';
 import { paths } from '../../../client/src/navigation/paths.ts';
-import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
+import { enderecos as addresses } from '../app/enderecos.ts';
 
 const listed = { 'GET /api/ApoliceTomador': { body: [] }, 'GET /api/SuspensaoApolice': { body: [] } };
 
@@ -35,14 +34,6 @@ test('the help tells of the page, its words, its keys and the version', async ()
   expect(help.getByRole('row', { name: /Ctrl \+ K/ })).toBeTruthy();
   expect(help.getByText('Averbação')).toBeTruthy();
   expect(help.getByText(/Romaneio 1\.0\.0\+abc/)).toBeTruthy();
-});
-
-/** Every page inside the layout; for a page shared by several registries, one address per registry. */
-const addresses = (routes.find(({ path }) => path === paths.dashboard)?.children ?? []).flatMap(({ path = '' }) => {
-  if (path === paths.cadastroRoute) return cadastros.map(({ nome }) => paths.cadastro(nome));
-  // Only these registries have a detail page.
-  if (path === paths.carteiraRoute) return ['corretores', 'segurado'].map((nome) => `${paths.cadastro(nome)}/7`);
-  return [path.replace(':id', '7').replace(':vista', 'matriz')];
 });
 
 test('A-T1: every route is among those that are asked for help', () => {
