@@ -57,6 +57,17 @@ test('what a text looks like is accepted with one press, for its layout and insu
   expect(screen.queryByRole('row', { name: /PNEU/ })).toBeNull();
 });
 
+test('“Mapear para todos” makes the accepted text one of no layout and no insured', async () => {
+  const gateway = fakeGateway({ ...answers, 'GET /api/Auth/perfil': { body: { perfil: 'usuario' } } });
+  showPage(<PendentesPage />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Mapear para todos/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pneus novos: é o que “PNEU ZERO KM” quer dizer' }));
+  await screen.findByText('“PNEU ZERO KM” mapeado como Pneus novos!');
+  expect(gateway.calls(CREATE).map(({ body }) => body)).toEqual([
+    { tipo: 'MERCADORIA', de: 'PNEU ZERO KM', para: '0601' },
+  ]);
+});
+
 test('who may only read is offered nothing to accept', async () => {
   fakeGateway({ ...answers, 'GET /api/Auth/perfil': { body: { perfil: 'consulta' } } });
   showPage(<PendentesPage />);

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../../support/table.ts';
 import { started } from '../../../support/started.ts';
+import { cteDeclarado } from '../../../support/documento-fiscal.ts';
+import { chave } from './fixtures/chaves.ts';
+import { conemb50, notfis50 } from './fixtures/proceda.ts';
+import { zip } from './fixtures/zip.ts';
 import { startConverter } from '../conversor/converter-under-test.ts';
 
 /**
@@ -20,7 +24,8 @@ beforeAll(async () => {
       (51, 1, '1154202500051', 54, 51, 1, '2026-01-01', '2026-12-31', 900000000, 9000000, '2025-12-20', 'carga');
     INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (50, 0.0312), (51, 0.0312);
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (50, 50, '001', 'Matriz', true), (51, 51, '001', 'Matriz', true);
-    INSERT INTO municipios (codigo_ibge, nome, uf) VALUES (3106200, 'Belo Horizonte', 'MG')`);
+    INSERT INTO municipios (codigo_ibge, nome, uf) VALUES (3106200, 'Belo Horizonte', 'MG');
+    INSERT INTO mercadorias (id_mercadoria, codigo, descricao, grupo) VALUES (9, '0602', 'Autopecas', 'Autopeças')`);
 });
 
 const caso = (arquivo: string) => readFile(join(import.meta.dirname, 'casos', arquivo));
@@ -126,6 +131,12 @@ test('A-F6 A-F10: an OCOREN in the ZIP is named and ignored; CONEMB and NOTFIS 5
   const layout = await layoutDe('proceda');
   const comOcoren = await converter.upload(await caso('proceda/ocoren-junto.zip'), { layout, nome: 'p.zip' });
   expect(comOcoren.status).toBe(200);
+  expect(
+    await converter.database.query(
+      'SELECT numero, importancia_segurada::text AS valor FROM averbacoes WHERE id_conversao = $1 ORDER BY numero',
+      [comOcoren.body.id_CONVERSAO],
+    ),
+  ).toEqual(['000590712700', '000590712701', '000590712702'].map((numero) => ({ numero, valor: '12500.25' })));
   const outros = await converter.database.query(
     `SELECT origem, situacao, causas->0->>'esperado' AS esperado FROM recusados WHERE id_conversao = $1`,
     [comOcoren.body.id_CONVERSAO],
@@ -142,4 +153,38 @@ test('A-F6 A-F10: an OCOREN in the ZIP is named and ignored; CONEMB and NOTFIS 5
   expect((vazios.body.erros as { campo: string }[]).map(({ campo }) => campo.split(', ').at(-1))).toEqual(
     expect.arrayContaining(['519', '524 nota', '529']),
   );
+});
+
+test('A-F7: after a run the range of an inutilização is with the ignored file', async () => {
+  const inutilizacao = `<procInutCTe versao="4.00"><inutCTe><infInut><CNPJ>18709931000129</CNPJ><serie>1</serie><nCTIni>100</nCTIni><nCTFin>120</nCTFin></infInut></inutCTe></procInutCTe>`;
+  const bytes = zip([
+    { nome: 'cte.xml', conteudo: cteDeclarado({ numero: 900, cnpj: '18709931000129' }) },
+    { nome: '100-inu.xml', conteudo: inutilizacao },
+  ]);
+  const { body } = await converter.upload(bytes, { layout: await layoutDe('xml'), nome: 'inu.zip' });
+  expect(body).toMatchObject({ aceitos: 1, ignorados: 1 });
+  const ignorados = `SELECT situacao, causas->0->>'valor' AS faixa FROM recusados WHERE id_conversao = $1`;
+  expect(await converter.database.query(ignorados, [body.id_CONVERSAO])).toEqual([
+    { situacao: 'IGNORADO', faixa: 'série 1, números 100 a 120, de 18709931000129' },
+  ]);
+});
+
+test('A-F10: a CONEMB and a NOTFIS of version 5.0 are stored at the sum of the invoices', async () => {
+  const bytes = zip([
+    { nome: 'c.txt', conteudo: conemb50([{ numero: 77, notas: [1, 2], chave: chave('57', 77) }]) },
+    {
+      nome: 'n.txt',
+      conteudo: notfis50([
+        { numero: 1, centavos: 1_000_001 },
+        { numero: 2, centavos: 9 },
+      ]),
+    },
+  ]);
+  const { status, body } = await converter.upload(bytes, { layout: await layoutDe('proceda'), nome: '50.zip' });
+  expect([status, body.message, body.aceitos]).toEqual([200, 'Arquivo processado com sucesso!', 1]);
+  // 10,000.01 and 0.09.
+  const gravadas = 'SELECT placa, importancia_segurada::text AS valor FROM averbacoes WHERE id_conversao = $1';
+  expect(await converter.database.query(gravadas, [body.id_CONVERSAO])).toEqual([
+    { placa: 'XYZ9A87', valor: '10000.10' },
+  ]);
 });
