@@ -1,3 +1,4 @@
+import { marcar } from './estrutura.ts';
 import { caber, cores, type Impresso } from './impresso.ts';
 
 /** Narrow (n) and wide (w) of each digit, Interleaved 2 of 5. */
@@ -20,11 +21,14 @@ export function larguras(codigo: string): number[] {
 export function barras(impresso: Impresso, codigo: string): void {
   caber(impresso, ALTURA + 12);
   const { x, y } = impresso;
-  let onde = x;
-  for (const [at, largura] of larguras(codigo).entries()) {
-    if (at % 2 === 0) impresso.rect(onde, y, largura * ESTREITA, ALTURA);
-    onde += largura * ESTREITA;
-  }
-  impresso.fill(cores.tinta);
+  const desenhar = () => {
+    let onde = x;
+    for (const [at, largura] of larguras(codigo).entries()) {
+      if (at % 2 === 0) impresso.rect(onde, y, largura * ESTREITA, ALTURA);
+      onde += largura * ESTREITA;
+    }
+    impresso.fill(cores.tinta);
+  };
+  marcar(impresso, 'Figure', desenhar, 'Código de barras da linha digitável');
   impresso.y = y + ALTURA + 12;
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
+import { estruturar } from './estrutura.ts';
 
 /** A PDF in progress, with embedded fonts, so that accents look the same everywhere. */
 export type Impresso = PDFKit.PDFDocument;
@@ -26,6 +27,8 @@ export function abrirImpresso(
     layout,
     margin: MARGENS[layout],
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     // No default font: pdfkit would reload it by path.
     font: '',
     lang: 'pt-BR',
@@ -33,6 +36,11 @@ export function abrirImpresso(
     info: { Title: titulo, Creator: 'Romaneio', ...(autor !== null && { Author: autor }) },
   });
   for (const [nome, arquivo] of Object.entries(fontes)) impresso.registerFont(nome, arquivo);
+  estruturar(impresso);
+  // pdfkit writes names into its XML as they are.
+  const escrever = impresso.appendXML.bind(impresso);
+  impresso.appendXML = (xml, linha) =>
+    escrever(xml.replaceAll('&', '&amp;').replaceAll(/<(?!\/?\w+:\w)/g, '&lt;'), linha);
   return impresso.font('texto').fontSize(9.5).fillColor(cores.tinta);
 }
 
@@ -58,8 +66,9 @@ export async function fecharImpresso(impresso: Impresso, rodape: string): Promis
     page.margins.bottom = 0;
     const [x, y, width] = [page.margins.left, page.height - page.margins.left + 12, larguraUtil(impresso)];
     impresso.font('texto').fontSize(8).fillColor(cores.suave);
-    impresso.text(rodape, x, y, { width: width - 80, lineBreak: false, ellipsis: true });
-    impresso.text(`Página ${pagina - start + 1} de ${count}`, x, y, { width, align: 'right', lineBreak: false });
+    const enfeite = { lineBreak: false, structType: 'Artifact' };
+    impresso.text(rodape, x, y, { width: width - 80, ellipsis: true, ...enfeite });
+    impresso.text(`Página ${pagina - start + 1} de ${count}`, x, y, { width, align: 'right', ...enfeite });
   }
   impresso.end();
   return buffer(impresso);

@@ -1,3 +1,4 @@
+import { agrupar } from './estrutura.ts';
 import { caber, cores, type Impresso } from './impresso.ts';
 import { type ColunaMedida, DA_CABECA, ENTRE, medir } from './larguras.ts';
 import { riscar } from './timbre.ts';
@@ -23,17 +24,19 @@ export function tabela<L>(
     escritas.map(({ valores }) => valores),
   );
 
-  const escrever = (valores: readonly string[], fonte: string, tamanho: number, cor: string) => {
+  const escrever = (valores: readonly string[], structType: string, fonte: string, tamanho: number, cor: string) => {
     impresso.font(fonte).fontSize(tamanho).fillColor(cor);
     const { y } = impresso;
-    let x = left;
-    for (const [at, width] of larguras.entries()) {
-      impresso.text(valores[at] ?? '', x, y + FOLGA, {
-        width: width + ARREDONDADO,
-        align: colunas[at]?.align ?? 'left',
-      });
-      x += width + ENTRE;
-    }
+    const celulas = () => {
+      let x = left;
+      for (const [at, width] of larguras.entries()) {
+        const align = colunas[at]?.align ?? 'left';
+        impresso.text(valores[at] ?? '', x, y + FOLGA, { width: width + ARREDONDADO, align, structType });
+        x += width + ENTRE;
+      }
+    };
+    if (structType === 'Artifact') celulas();
+    else agrupar(impresso, 'TR', celulas);
     impresso.x = left;
     impresso.y = y + alturaDe(valores, fonte, tamanho);
     riscar(impresso, impresso.y);
@@ -45,21 +48,18 @@ export function tabela<L>(
     );
     return Math.max(...alturas) + 2 * FOLGA;
   };
-  const encabecar = () =>
-    escrever(
-      colunas.map(({ titulo }) => titulo),
-      'texto',
-      daLinha * DA_CABECA,
-      cores.suave,
-    );
+  const titulos = colunas.map(({ titulo }) => titulo);
+  const encabecar = (tipo: string) => escrever(titulos, tipo, 'texto', daLinha * DA_CABECA, cores.suave);
 
   caber(impresso, 40);
-  encabecar();
-  for (const { linha, valores } of escritas) {
-    const fonte = forte(linha) ? 'forte' : 'texto';
-    if (caber(impresso, alturaDe(valores, fonte, daLinha))) encabecar();
-    escrever(valores, fonte, daLinha, cores.tinta);
-  }
+  agrupar(impresso, 'Table', () => {
+    encabecar('TH');
+    for (const { linha, valores } of escritas) {
+      const fonte = forte(linha) ? 'forte' : 'texto';
+      if (caber(impresso, alturaDe(valores, fonte, daLinha))) encabecar('Artifact');
+      escrever(valores, 'TD', fonte, daLinha, cores.tinta);
+    }
+  });
   impresso.moveDown(0.5);
 }
 

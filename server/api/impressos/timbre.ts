@@ -1,5 +1,6 @@
 import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import { formatarCnpj } from '../../../shared/format/cnpj.ts';
+import { marcar } from './estrutura.ts';
 import { cores, estilo, type Impresso, larguraUtil } from './impresso.ts';
 
 const LOGOTIPO = { width: 130, height: 42 };
@@ -15,19 +16,17 @@ export function timbrar(impresso: Impresso, seguradora: Seguradora, titulo: stri
   estilo(impresso, 'texto', 8.5, 'suave').text(registroDa(seguradora), doNome);
   const y = Math.max(impresso.y, top + LOGOTIPO.height) + 10;
   riscar(impresso, y);
-  estilo(impresso, 'forte', 16, 'tinta').text(titulo, left, y + 12, { width });
+  estilo(impresso, 'forte', 16, 'tinta').text(titulo, left, y + 12, { width, structType: 'H1' });
   estilo(impresso, 'texto', 10, 'suave').text(referencia, { width });
   impresso.moveDown(0.8);
 }
 
 export function riscar(impresso: Impresso, y: number): void {
   const { left } = impresso.page.margins;
-  impresso
-    .moveTo(left, y)
-    .lineTo(left + larguraUtil(impresso), y)
-    .lineWidth(0.6)
-    .strokeColor(cores.linha)
-    .stroke();
+  const ate = left + larguraUtil(impresso);
+  marcar(impresso, 'Artifact', () =>
+    impresso.moveTo(left, y).lineTo(ate, y).lineWidth(0.6).strokeColor(cores.linha).stroke(),
+  );
 }
 
 const registroDa = ({ cnpj, codigo_susep }: Seguradora) =>
@@ -37,7 +36,10 @@ const registroDa = ({ cnpj, codigo_susep }: Seguradora) =>
 function desenharLogotipo(impresso: Impresso, logotipo: string | null, x: number, y: number): boolean {
   if (logotipo === null) return false;
   try {
-    impresso.image(logotipo, x, y, { fit: [LOGOTIPO.width, LOGOTIPO.height], valign: 'center' });
+    // The name beside it is read.
+    marcar(impresso, 'Artifact', () =>
+      impresso.image(logotipo, x, y, { fit: [LOGOTIPO.width, LOGOTIPO.height], valign: 'center' }),
+    );
     return true;
   } catch {
     return false;

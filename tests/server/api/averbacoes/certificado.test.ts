@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { codigoImpresso, codigoLido, codigoNovo } from '../../../../server/api/averbacoes/certificado.ts';
 import { CHAVE, NUMERO, startAverbacoes } from './averbacoes-under-test.ts';
+import { doPapel, lerPdf } from '../../../support/pdf-lido.ts';
 import { started } from '../../../support/started.ts';
 
 const api = started(startAverbacoes);
@@ -53,6 +54,13 @@ test('says what is covered, by whom, and how to confirm it', async () => {
   ])
     expect(texto.replaceAll('\u00A0', ' ')).toContain(dito);
   expect(texto).toMatch(/http:\/\/127\.0\.0\.1:\d+\/certificado/);
+  // A-F13: as a screen reader reads it.
+  const [lido = []] = await lerPdf(body as Buffer);
+  expect(doPapel(lido, 'H1')).toEqual(['Certificado de averbação']);
+  expect(doPapel(lido, 'H2')).toEqual(['Apólice', 'Documento', 'Viagem', 'Valores', 'Confirmação']);
+  expect(doPapel(lido, 'LBody')).toContain('ABC1D23');
+  expect(doPapel(lido, 'Figure')).toEqual(['Código QR']);
+  expect(doPapel(lido, 'Link')).toEqual([expect.stringMatching(/^http:.*\/certificado$/)]);
   // Issued twice: same code, one entry in the trail.
   const trilha = await api.database.query(
     "SELECT quem FROM auditoria WHERE entidade = 'certificados' AND acao = 'criar' AND id_entidade = $1",

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
+import { doPapel, lerPdf } from '../../../support/pdf-lido.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { combinar, premioEmReais } from './combinar.ts';
@@ -121,6 +122,12 @@ test('an issued invoice names its number and due date; a cancelled one says so a
       ).text,
     );
   expect(await texto()).toMatch(/Fatura 1\b.*Apólice 5400010 · competência 10\/2026/);
+  // A-F13: as a screen reader reads it.
+  const [lida = []] = await lerPdf(await baixar('get', `/api/Fatura/${id}/pdf`));
+  expect(doPapel(lida, 'H1')).toEqual(['Fatura 1']);
+  expect(doPapel(lida, 'H2')[0]).toBe('Extrato do cálculo');
+  expect(doPapel(lida, 'TH').slice(0, 3)).toEqual(['Linha', 'Conta', 'Valor']);
+  expect(doPapel(lida, 'TD')[0]).toBe('Prêmio comercial');
   await api.mover(id, { para: 'CANCELADA', motivo: 'Taxa errada' }, 'chefe');
   expect(await texto()).toContain('Fatura cancelada: não pague.');
   expect((await api.post(`/api/Fatura/${id}/relacao`, {})).status).toBe(409);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
 import type { LinhaDoRelatorio } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
+import { doPapel, lerPdf } from '../../../support/pdf-lido.ts';
 import { started } from '../../../support/started.ts';
 
 const api = started(startRelatorios);
@@ -61,6 +62,26 @@ describe.each(relatorios)('$nome', (relatorio) => {
     const visiveis = Object.values(relatorio.colunas).filter(({ oculta, quando }) => !oculta && !quando);
     expect(head).toEqual(visiveis.map(({ rotulo }) => rotulo));
     expect(rows).toHaveLength(recordsTotal + (somadas.length > 0 ? 1 : 0));
+  });
+
+  test('A-F13 its print is tagged: heads and cells of each line, in its order', async () => {
+    const parametros = await api.obrigatorios(relatorio);
+    const { recordsTotal, data } = await api.linhas(relatorio.nome, parametros);
+    const paginas = (await lerPdf((await api.pdf(relatorio.nome, parametros)).bytes)).flat();
+    expect(doPapel(paginas, 'H1')).toEqual([relatorio.titulo]);
+    const impressas = Object.entries(relatorio.colunas).filter(([, um]) => !um.oculta && !um.quando && !um.extra);
+    const rotulos = impressas.map(([, { rotulo }]) => rotulo);
+    expect(doPapel(paginas, 'TH').slice(0, rotulos.length)).toEqual(rotulos);
+    const celulas = doPapel(paginas, 'TD').map((dito) => dito.replaceAll(/\s+/g, ' '));
+    expect(celulas.length).toBeGreaterThanOrEqual(recordsTotal * rotulos.length);
+    for (const [at, linha] of data.entries())
+      for (const [coluna, [nome, { tipo }]] of impressas.entries())
+        if (tipo === 'texto')
+          expect(celulas[at * rotulos.length + coluna]).toBe(
+            String(linha[nome] ?? '')
+              .replaceAll(/\s+/g, ' ')
+              .trim(),
+          );
   });
 
   test('its subtotals are a sheet of their own, with cells of their kinds', async () => {
