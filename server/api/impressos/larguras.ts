@@ -80,5 +80,6 @@ export function medir(
   return { tamanho, larguras: em(tamanho), cabem: true };
 }
 
+/** pdfkit breaks a word that does not fit together with the space after it. */
 const daPalavra = (impresso: Impresso, texto: string): number =>
-  Math.max(...texto.split(/ +/).map((palavra) => impresso.widthOfString(palavra)));
+  Math.max(...texto.split(/(?<= )(?! )/).map((palavra) => impresso.widthOfString(palavra)));

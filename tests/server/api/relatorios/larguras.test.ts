@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { abrirImpresso, larguraUtil } from '../../../../server/api/impressos/impresso.ts';
-import { ENTRE, medir } from '../../../../server/api/impressos/larguras.ts';
+import { DA_CABECA, ENTRE, medir } from '../../../../server/api/impressos/larguras.ts';
 
 const valor = (titulo: string) => ({ titulo, peso: 1, inteira: true });
 const nome = { titulo: 'Nome', peso: 1 };
@@ -36,4 +36,14 @@ test('A-O8: a list takes the letters in which most rows have one line; a long na
   impresso.font('texto').fontSize(tamanho);
   for (const largura of larguras.slice(8))
     expect(impresso.heightOfString('Transportes Rodoviários Ipê do Vale Ltda.', { width: largura })).toBeLessThan(10);
+});
+
+test('no word of a heading is broken, the space after it notwithstanding', () => {
+  const impresso = abrirImpresso('Teste', null, 'landscape');
+  const colunas = [nome, valor('Taxa cadastrada (%)')];
+  const { larguras, tamanho } = medir(impresso, colunas, [['Ipê', '1']]);
+  impresso.font('texto').fontSize(tamanho * DA_CABECA);
+  const altura = impresso.heightOfString('Taxa cadastrada (%)', { width: larguras[1] ?? 0 });
+  // One line for each word: “Taxa cadas” and “trada (%)” would be two.
+  expect(altura).toBeCloseTo(3 * impresso.currentLineHeight(true));
 });
