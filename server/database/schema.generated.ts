@@ -1584,6 +1584,14 @@ export interface Leituras {
   request_id: string | null;
 }
 
+export interface MapeamentosDeCadastro {
+  cabecalho: string;
+  cadastro: string;
+  campos: string[];
+  confirmado_em: Generated<Timestamp>;
+  confirmado_por: string;
+}
+
 export interface MercadoriaNcms {
   id_mercadoria: number;
   ncm: string;
@@ -2523,6 +2531,7 @@ export interface DB {
   layout_campos: LayoutCampos;
   layouts: Layouts;
   leituras: Leituras;
+  mapeamentos_de_cadastro: MapeamentosDeCadastro;
   mercadoria_ncms: MercadoriaNcms;
   mercadorias: Mercadorias;
   meses_a_somar: MesesASomar;

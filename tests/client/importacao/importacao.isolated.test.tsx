@@ -103,3 +103,20 @@ test('more errors than are listed are not counted as if they were all', async ()
   expect(await screen.findByText('1.000 ou mais')).toBeTruthy();
   expect(screen.getByText(/Só os primeiros 1\.000 erros são listados/)).toBeTruthy();
 });
+
+test('A-E5 a mapping of the last import is proposed as certain, and says where it comes from', async () => {
+  const gateway = cadastrosGateway();
+  const { body } = mapeamento(['Apelido', 'Volume'], [['Novo', '10']], ['nome', 'litros']);
+  const colunas = body.colunas.map((coluna) => ({ ...coluna, porque: 'como na última importação' }));
+  gateway.answer(MAPEAMENTO, { body: { ...body, colunas } });
+  showPage(<CadastroPage title="Barril" />, { at: '/dashboard/cadastros/barril' });
+  await press('Importar');
+  await userEvent.click(await screen.findByLabelText('Ou cole do Excel'));
+  await userEvent.paste('Apelido\tVolume\nNovo\t10');
+  const campo = await screen.findByRole<HTMLSelectElement>('combobox', {
+    name: 'Campo da coluna Apelido',
+    description: 'como na última importação',
+  });
+  expect(campo.value).toBe('nome');
+  expect(screen.queryByText('confira')).toBeNull();
+});

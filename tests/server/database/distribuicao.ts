@@ -34,7 +34,7 @@ const palavras = (texto: string): ReadonlySet<string> => new Set(texto.trim().sp
 export const copiadas = palavras(`
   alcadas assessoria_comissoes assessoria_corretores assessorias caixas_postais cambios chaves competencias_arquivadas complementos_pais congeneres
   contrato_resseguro_participantes contratos_resseguro conurbacao_municipios conurbacoes corretores de_para dis embalagens
-  estado_vizinhos estados exclusoes_em_bloco feriados incoterm_verbas incoterms layout_campos layouts mercadoria_ncms
+  estado_vizinhos estados exclusoes_em_bloco feriados incoterm_verbas incoterms layout_campos layouts mapeamentos_de_cadastro mercadoria_ncms
   mercadorias moedas motivos municipios navios paises parametros ramos representantes_pais segurados
   sistema_averbacao_ramos sistemas_averbacao sucursal_numeracoes sucursais tributos usuarios`);
 

@@ -18,6 +18,7 @@ import { mudancasEntre } from '../../escrita/row-history.ts';
 import { ocupada } from '../palavras.ts';
 import { falhasDeAlcada } from '../regras/atos.repository.ts';
 import { regras } from '../regras/regras.ts';
+import { guardar } from '../../leitura/mapeamento/guardados.repository.ts';
 import { type Erro } from './conferir-linhas.ts';
 import { findErros, findVazias } from './conferir.repository.ts';
 import { contar, findMudadas, findPorChave, gravarLinhas, type LinhaDoArquivo } from './gravar-linhas.repository.ts';
@@ -51,7 +52,7 @@ export async function importar({ db, dataDir }: ApiParts, cadastro: Cadastro, pe
   return withReceivedFile(request, response, limites, async ({ path }) => {
     const mapeamento = mapeamentoDe(cadastro, (request.body as { readonly mapeamento?: unknown }).mapeamento);
     const lidas = await lerLinhas({ cadastro, path, mapeamento }, field, autor.id);
-    return await gravarLidas(db, cadastro, { lidas, simular, autor }).finally(lidas.descartar);
+    return await gravarLidas(db, cadastro, { lidas, mapeamento, simular, autor }).finally(lidas.descartar);
   });
 }
 
@@ -80,9 +81,14 @@ function jsonOf(texto: unknown): unknown {
 
 interface Lido extends Pick<Pedido, 'simular' | 'autor'> {
   readonly lidas: LinhasLidas;
+  readonly mapeamento: readonly ColunaDoArquivo[] | null;
 }
 
-async function gravarLidas(db: Db, cadastro: Cadastro, { lidas, simular, autor }: Lido): Promise<Importacao> {
+async function gravarLidas(
+  db: Db,
+  cadastro: Cadastro,
+  { lidas, mapeamento, simular, autor }: Lido,
+): Promise<Importacao> {
   try {
     return await write(
       db,
@@ -91,6 +97,11 @@ async function gravarLidas(db: Db, cadastro: Cadastro, { lidas, simular, autor }
         const resultado = await avaliar(transaction, cadastro, lidas, autor);
         if (simular || resultado.erros.length > 0) throw new NadaGravado(resultado);
         await gravarTudo(transaction, cadastro, autor);
+        // Without header another file would not be known.
+        if (mapeamento && lidas.cabecalho > 0) {
+          const campos = lidas.nomes.map((_, at) => mapeamento.find(({ coluna }) => coluna === at + 1)?.campo ?? null);
+          await guardar(transaction, cadastro.nome, lidas.nomes, campos, autor.username);
+        }
         return resultado;
       },
       (columns) => ocupada(cadastro, columns),

@@ -10,6 +10,7 @@ import type { Campo as CampoLido, LayoutCampo, LayoutDefinition, Lote } from '..
 
 export interface Aberto {
   readonly cabecalho: number;
+  readonly nomes: readonly string[];
   /** Required fields without a column. */
   readonly semColuna: readonly string[];
   /** Headers of the columns without a field. */
@@ -27,6 +28,7 @@ export async function abrirArquivo(cadastro: Cadastro, path: string, mapeamento:
   const campos = camposDaLinha(cadastro.campos);
   return {
     cabecalho: tabela.linhaDoCabecalho,
+    nomes: tabela.cabecalho,
     semColuna: campos.flatMap(([campo, { obrigatorio }]) => (obrigatorio && !mapeados.has(campo) ? [campo] : [])),
     ignoradas: tabela.cabecalho.filter((_, at) => ![...mapeados.values()].includes(at + 1)),
     lotes: ler(path, layoutDe(cadastro, tabela, mapeados), { ...limites, registros: 200_000 }),

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { beyondBounds, invalid } from '../../chamada/refusals.ts';
+import { findGuardado } from '../../leitura/mapeamento/guardados.repository.ts';
 import type { Tabela } from '../../leitura/mapeamento/tabela.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
@@ -52,7 +53,11 @@ export async function mapear(
   });
   if ('recusa' in mapeada)
     throw invalid([{ campo: mapearColunas.body.field, mensagem: mapeada.recusa }], mapeada.recusa);
-  const { tabela, layout, produto, colunas } = mapeada;
+  const { tabela, layout, produto } = mapeada;
+  const guardado = cadastro && (await findGuardado(db, cadastro.nome, tabela.cabecalho));
+  const colunas =
+    guardado?.map((campo, at) => ({ coluna: at + 1, campo, certeza: 100, porque: 'como na última importação' })) ??
+    mapeada.colunas;
   const amostra = tabela.linhas.slice(0, 20);
   const campos = colunas.map(({ campo }) => campo);
   return {
