@@ -39,6 +39,19 @@ export async function abrirNoLibreOffice(soffice: string, arquivos: ReadonlyMap<
   }
 }
 
+/** Opens a CSV as above and saves it under the same name, as a person does who has corrected a cell. */
+export async function salvarComoCsv(soffice: string, nome: string, bytes: Uint8Array): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'romaneio-salvos-'));
+  try {
+    await writeFile(join(folder, nome), bytes);
+    const como = ['--headless', `--infilter=${CSV}`, '--convert-to', `csv:${CSV}`, '--outdir', join(folder, 'salvos')];
+    await run(soffice, [`-env:UserInstallation=file://${folder}/profile`, ...como, join(folder, nome)]);
+    return await readFile(join(folder, 'salvos', nome));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Sheets, rows and cells; a cell that is written once for several columns is repeated, but for the empty rest of a row. */
 const folhasDe = (fods: string): Celula[][][] =>
   partes(fods, 'table:table').map(({ dentro }) =>

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { ehNumerica } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
-import { abrirNoLibreOffice, type Celula } from '../../../support/abrir-no-libreoffice.ts';
+import { abrirNoLibreOffice, type Celula, salvarComoCsv } from '../../../support/abrir-no-libreoffice.ts';
 import { canInstall } from '../../../support/debian-program.ts';
 import { findLibreOffice } from '../../../support/libreoffice.ts';
 import { started } from '../../../support/started.ts';
@@ -17,7 +18,7 @@ const api = started(startRelatorios);
 const converter = started(startConverter);
 const CHAVE = chaveDe(1);
 let abertos = new Map<string, Celula[][][]>();
-let semOffice = false;
+let soffice = '';
 const SEM_OFFICE = 'LibreOffice is missing, and can only be installed as root on Debian';
 
 /** All files, each with its answer to a request. */
@@ -81,17 +82,16 @@ async function arquivos(): Promise<ReadonlyMap<string, Uint8Array>> {
   };
   const relacao = converter.as('ana').post('/api/Relatorios/relacaoEmbarquesNacionalOnLine').responseType('blob');
   await por('relacao-de-embarques.xlsx', relacao.send(embarques));
-  for (const { nome } of cadastros.slice(0, 3)) await por(`modelo-${nome}.csv`, baixar(`/api/Cadastro/${nome}/modelo`));
+  for (const { nome } of cadastros) await por(`modelo-${nome}.csv`, baixar(`/api/Cadastro/${nome}/modelo`));
   return feitos;
 }
 
 beforeAll(async () => {
-  const soffice = await findLibreOffice().catch(async (error: unknown) => {
+  soffice = await findLibreOffice().catch(async (error: unknown) => {
     if (await canInstall()) throw error;
     return '';
   });
-  semOffice = soffice === '';
-  if (!semOffice) abertos = await abrirNoLibreOffice(soffice, await arquivos());
+  if (soffice !== '') abertos = await abrirNoLibreOffice(soffice, await arquivos());
 }, 600_000);
 
 const todas = (nome: string) => (abertos.get(nome) ?? []).flat(2);
@@ -99,7 +99,7 @@ const textos = (nome: string) => todas(nome).flatMap((celula) => ('texto' in cel
 const numeros = (nome: string) => todas(nome).flatMap((celula) => ('numero' in celula ? celula.numero : []));
 
 test('A-F12 each file opens with rows; no long number has become a number, no amount has stayed a text', ({ skip }) => {
-  skip(semOffice, SEM_OFFICE);
+  skip(soffice === '', SEM_OFFICE);
   for (const nome of abertos.keys()) {
     expect([nome, textos(nome).filter((texto) => texto !== '').length > 0]).toEqual([nome, true]);
     // Neither an access key nor a CNPJ: the largest sums have twelve places before the comma.
@@ -116,7 +116,7 @@ test('A-F12 each file opens with rows; no long number has become a number, no am
 test.for(relatorios.flatMap(({ nome }) => [`${nome}.csv`, `${nome}.xlsx`]))(
   'A-F12 %s: texts are texts and numbers are numbers, column by column',
   (arquivo, { skip }) => {
-    skip(semOffice, SEM_OFFICE);
+    skip(soffice === '', SEM_OFFICE);
     const relatorio = relatorios.find(({ nome }) => arquivo.startsWith(`${nome}.`));
     const colunas = Object.values(relatorio?.colunas ?? {}).filter(({ oculta, quando }) => !oculta && !quando);
     const tem = (linha: readonly Celula[], rotulo: string) => linha.some((um) => 'texto' in um && um.texto === rotulo);
@@ -136,7 +136,7 @@ test.for(relatorios.flatMap(({ nome }) => [`${nome}.csv`, `${nome}.xlsx`]))(
 );
 
 test('A-F12 retorno and De-Para keep key, CNPJ, code and amount', ({ skip }) => {
-  skip(semOffice, SEM_OFFICE);
+  skip(soffice === '', SEM_OFFICE);
   expect(numeros('relacao-de-embarques.xlsx')).toContain(1234.56);
   for (const nome of ['retorno.csv', 'retorno-em-planilha.xlsx']) {
     expect([nome, textos(nome).includes(CHAVE)]).toEqual([nome, true]);
@@ -145,3 +145,23 @@ test('A-F12 retorno and De-Para keep key, CNPJ, code and amount', ({ skip }) => 
   }
   expect(textos('de-para.csv')).toEqual(expect.arrayContaining(['0099', '0101', TRANSPORTADOR]));
 });
+
+test.for(cadastros)('A-F12 the template of $nome has its columns', ({ nome, campos }, { skip }) => {
+  skip(soffice === '', SEM_OFFICE);
+  expect(textos(`modelo-${nome}.csv`)).toEqual(camposDaLinha(campos).map(([, { rotulo }]) => rotulo));
+});
+
+test('A-F12 De-Para that was saved as CSV by LibreOffice is accepted, and changes no mapping', async ({ skip }) => {
+  skip(soffice === '', SEM_OFFICE);
+  const mapeamentos = () =>
+    converter.database.query('SELECT tipo, id_layout, cnpj_segurado, de, para FROM de_para ORDER BY 1, 2, 3, 4');
+  const antes = await mapeamentos();
+  expect(antes).toContainEqual(expect.objectContaining({ de: '0099', para: '0101', cnpj_segurado: TRANSPORTADOR }));
+  const { body } = await converter.as('ana').get('/api/Conversor/de-para/csv').responseType('blob');
+  const salvo = await salvarComoCsv(soffice, 'de-para.csv', body as Buffer);
+  // The apostrophe or formula that kept the zeros is gone, as in every saved spreadsheet.
+  expect(salvo.toString()).toMatch(/;"?0099"?;"?0101"?\b/);
+  const enviado = await converter.as('ana').post('/api/Conversor/de-para/csv').attach('file', salvo, 'de-para.csv');
+  expect([enviado.status, enviado.body]).toMatchObject([200, { message: expect.any(String) }]);
+  expect(await mapeamentos()).toEqual(antes);
+}, 120_000);
