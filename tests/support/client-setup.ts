@@ -12,10 +12,17 @@ const WAIT_MS = 15_000;
 // Lazy pages load on first use, which has taken more than twenty seconds on a busy machine. Pending imports do not count against
 // a wait: when it times out, let them finish and wait again. The files of one worker share the library, so only the first
 // configures it.
-const { asyncUtilTimeout, asyncWrapper } = getConfig();
+const { asyncUtilTimeout, asyncWrapper, getElementError } = getConfig();
 if (asyncUtilTimeout !== WAIT_MS) {
   configure({
     asyncUtilTimeout: WAIT_MS,
+    // A wait fails many times before it succeeds: the document is printed only into an error that is read.
+    getElementError(message, container) {
+      const error = new Error();
+      error.name = 'TestingLibraryElementError';
+      const printed = () => getElementError(message, container).message;
+      return Object.defineProperty(error, 'message', { configurable: true, get: printed });
+    },
     asyncWrapper: (wait) =>
       asyncWrapper(async () => {
         const began = performance.now();

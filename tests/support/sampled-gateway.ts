@@ -35,7 +35,9 @@ export function sampledGateway(otherwise: Readonly<Record<string, object | WireA
     const other = otherwise[call.id];
     if (other && 'status' in other && 'body' in other) return other;
     if (call.reply.kind === 'download') return { body: new Blob(['%PDF-']) };
-    return { body: merged(sampleOf(call.reply.schema, call.id), other) };
+    // Only who has a data scope sees part of the data.
+    const sample = sampleOf(call.reply.schema, call.id);
+    return { body: merged(call.id === 'perfil.get' ? merged(sample, { parcial: false }) : sample, other) };
   });
   return { sent, calls: (id: string) => sent.filter((call) => call.id === id) };
 }
