@@ -5,6 +5,8 @@ import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { sentenceOf } from '../../support/sentence-of.ts';
 import { marina, showClient } from '../../support/whole-client.tsx';
+import { catalogue } from '../../../shared/contracts/catalogue.ts';
+import { matchPath } from '../../../shared/contracts/path-template.ts';
 import { OTHERWISE } from './sentences.ts';
 import { rightAnswers, specCalls } from './spec-calls.ts';
 import { type WrongName, wrongAnswers } from './wrong-answers.ts';
@@ -65,3 +67,44 @@ describe.each(ways)('A-S3 A-S6 %s', (_way, config, calls, answers) => {
     });
   });
 });
+
+/** Calls of the product spec that are not in the table. */
+const elsewhere = new Set([
+  // No page sends it.
+  'apolices.all',
+  // An answer that is no spreadsheet has no sentence (section 8): tests/client/relacao-embarques/download.test.tsx.
+  'relacao-embarques.download',
+]);
+
+test('A-S3: every call of the product spec is in the table', () => {
+  const missing = catalogue('/api/Apolice/ListarApolices').filter(
+    ({ id, method, path, builtInOnly }) =>
+      !builtInOnly &&
+      !elsewhere.has(id) &&
+      !specCalls.some(({ key }) => {
+        const [of, at = ''] = key.split(' ');
+        return of === method && matchPath(path, at.slice(1).split('/')) !== null;
+      }),
+  );
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+describe.each(specCalls.flatMap((call) => (call.act ? [{ ...call, act: call.act }] : [])))(
+  'A-S3 slow: $key',
+  ({ key, at, sentences, act, signedOut }) => {
+    test('is sent once, and nothing is said before it is answered', async () => {
+      const slow = Promise.withResolvers<{ readonly status: number; readonly body: unknown }>();
+      const gateway = fakeGateway({ ...rightAnswers, [key]: () => slow.promise });
+      showClient(at, signedOut ? null : marina);
+      const acting = act();
+      await expect.poll(() => gateway.calls(key).length).toBe(1);
+      expect(screen.queryByRole('alert')).toBeNull();
+      const { json500: sentence } = sentences;
+      expect(screen.queryByText(sentence)).toBeNull();
+      slow.resolve({ status: 500, body: { mensagem: 'Banco fora do ar' } });
+      await alertSaying(sentence);
+      await acting.catch(() => null);
+      expect(gateway.calls(key)).toHaveLength(1);
+    });
+  },
+);

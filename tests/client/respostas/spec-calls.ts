@@ -27,7 +27,13 @@ export const rightAnswers: Parameters<typeof fakeGateway>[0] = {
   'GET /api/Usuario': {
     body: [{ id_usuario: 5, nome: 'Ana', email: 'ana@x.br', username: 'ana', perfil: 'usuario', ativo: true }],
   },
-  'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 'RCTR-C' }] },
+  'GET /api/Ramo': {
+    body: [
+      { id_ramo: 54, nome: 'RCTR-C' },
+      { id_ramo: 22, nome: 'Importação' },
+    ],
+  },
+  'GET /api/ApoliceImportação': { body: [] },
   'GET /api/Conversor/GetLayoutEntrada': { body: ['CSV'] },
   'GET /api/ApoliceRCTR-C': { body: [{ iD_APOLICE_NACIONAL: 10, numero: '1001' }] },
   'GET /api/Grupo/idgrupo-apolice/10': { body: [] },
@@ -162,6 +168,11 @@ export const specCalls: readonly SpecCall[] = [
   loads(
     'GET /api/Relatorios/colunasDisponiveisNacional',
     `${REPORT}?ramo=54&colunas=placa`,
+    'Erro ao carregar colunas disponíveis',
+  ),
+  loads(
+    'GET /api/Relatorios/colunasDisponiveisInternacional',
+    `${REPORT}?ramo=22&colunas=navio`,
     'Erro ao carregar colunas disponíveis',
   ),
   {

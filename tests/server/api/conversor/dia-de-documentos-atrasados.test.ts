@@ -149,3 +149,54 @@ test('A-E1: on a day of late documents, in every mix and by every way in, each i
     ),
   ).toEqual([{ situacao: 'ABERTA', quantidade: 144, importancia: '1680000.00', premio: '524.16' }]);
 }, 300_000);
+
+test('A-E1: a substitute that comes late, for a document of an issued month, is stored beside any other, and the replaced one is credited', async () => {
+  // August is open while the originals come; R$ 30.000,00 each.
+  const grupos = [[], ...nomes.filter((nome) => nome !== 'SUBSTITUIDO').map((nome) => [nome])].flatMap((outros, at) =>
+    (['ZIP', 'CHAMADA'] as const).map((via) => {
+      const numero = 8_000 + at * 100 + vias.indexOf(via) * 10;
+      const original = { numero, cnpj, dia: '2026-08-05', aamm: '2608', valor: '30000.00' };
+      // R$ 25.000,00 each.
+      const substituta = { ...original, numero: numero + 1, valor: '25000.00', substitui: chaveFiscal(original) };
+      return { via, outros, original, substituta, acompanham: outros.map((caso) => documentoDe(caso, 80 + at, via)) };
+    }),
+  );
+  await enviar(
+    'ZIP',
+    grupos.map(({ original }) => original),
+  );
+  await converter.database.query(`
+    INSERT INTO faturas SELECT (jsonb_populate_record(f, '{"id_fatura": 3, "numero_fatura": 3, "numero_endosso": 3, "competencia": 202608}')).*
+    FROM faturas f WHERE id_fatura = 1;
+    UPDATE periodos SET fechado = true, id_fatura = 3 WHERE id_apolice = 10 AND competencia = 202608`);
+
+  for (const { via, substituta, acompanham } of grupos) {
+    const documentos = [substituta, ...acompanham];
+    if (via === 'CHAMADA') await Promise.all(documentos.map(declarar));
+    else await enviar(via, documentos);
+  }
+  expect(
+    grupos.map(({ substituta, acompanham }) => [substituta, ...acompanham].map(({ numero }) => destinos.get(numero))),
+  ).toEqual(
+    grupos.map(({ via, outros }) => {
+      const por = via === 'CHAMADA' ? 1 : 0;
+      return [['ABERTA', 'AVERBADA'][por], ...outros.map((caso) => esperado[caso][por])];
+    }),
+  );
+
+  // By hand, at 0.0312 %: ten originals at 9.36 keep their invoice and are credited; ten substitutes at 7.80 go into November.
+  expect(
+    await converter.database.query(
+      `SELECT competencia, situacao, count(*)::integer AS quantos, sum(importancia_segurada)::text AS soma, sum(premio)::text AS premio
+       FROM averbacoes WHERE importancia_segurada IN (25000, 30000) GROUP BY 1, 2 ORDER BY 1`,
+    ),
+  ).toEqual([
+    { competencia: 202608, situacao: 'ABERTA', quantos: 10, soma: '300000.00', premio: '93.60' },
+    { competencia: 202611, situacao: 'ABERTA', quantos: 10, soma: '250000.00', premio: '78.00' },
+  ]);
+  expect(
+    await converter.database.query(
+      `SELECT competencia, count(*)::integer AS quantos, sum(premio)::text AS premio FROM creditos_de_cancelamento GROUP BY 1`,
+    ),
+  ).toEqual([{ competencia: 202608, quantos: 10, premio: '93.60' }]);
+}, 120_000);
