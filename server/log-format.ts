@@ -7,7 +7,6 @@ export const usualFormat = (): LogFormat => (process.stdout.isTTY ? 'text' : 'js
 
 let format = usualFormat();
 
-/** Chooses the format of all that this process logs from now on. */
 export function setLogFormat(chosen: LogFormat): void {
   format = chosen;
 }

@@ -6,55 +6,9 @@ import { errorWriter } from '../http/error-writer.ts';
 import { keepRequest } from '../http/request-context.ts';
 import { requestLog } from '../http/request-log.ts';
 import { traceCalls } from '../http/trace-calls.ts';
-import { administracaoRoutes } from './apolices/administracao.routes.ts';
-import { apolicesRoutes } from './apolices/lista/apolices.routes.ts';
-import { partesRoutes } from './apolices/partes/partes.routes.ts';
 import { authenticator } from './autenticacao/authenticate.ts';
-import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
-import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
-import { convitesRoutes } from './autenticacao/convites/convites.routes.ts';
 import { entradaInterna } from './autenticacao/oidc/entrada-interna.ts';
-import { fatoresRoutes } from './autenticacao/fatores/fatores.routes.ts';
 import { pedirNoAto } from './autenticacao/fatores/segundo-fator.ts';
-import { chavesRoutes } from './autenticacao/chaves/chaves.routes.ts';
-import { averbacoesRoutes } from './averbacoes/averbacoes.routes.ts';
-import { certificadosRoutes } from './averbacoes/certificados.routes.ts';
-import { avisosRoutes } from './avisos/avisos.routes.ts';
-import { buscaRoutes } from './busca/busca.routes.ts';
-import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
-import { entradasRoutes } from './conversor/entrada/caixas/entradas.routes.ts';
-import { disRoutes } from './cadastros/dis/dis.routes.ts';
-import { listasRoutes } from './cadastros/listas.routes.ts';
-import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
-import { conversorRoutes } from './conversor/conversor.routes.ts';
-import { digitadasRoutes } from './conversor/entrada/digitadas/digitadas.routes.ts';
-import { documentosFiscaisRoutes } from './conversor/entrada/documentos/documentos-fiscais.routes.ts';
-import { deParaRoutes } from './de-para/de-para.routes.ts';
-import { historicoRoutes } from './historico/historico.routes.ts';
-import { layoutsRoutes } from './layouts/layouts.routes.ts';
-import { atosRoutes } from './faturas/ciclo/atos.routes.ts';
-import { documentosRoutes } from './faturas/documentos/documentos.routes.ts';
-import { faturasRoutes } from './faturas/lista/faturas.routes.ts';
-import { recebimentosRoutes } from './faturas/recebimentos/recebimentos.routes.ts';
-import { loteRoutes } from './faturas/fechamento/lote.routes.ts';
-import { restituicoesRoutes } from './faturas/restituicoes/restituicoes.routes.ts';
-import { notasRoutes } from './notas/notas.routes.ts';
-import { pacotesRoutes } from './pacotes/pacotes.routes.ts';
-import { painelRoutes } from './painel/painel.routes.ts';
-import { panoramaRoutes } from './apolices/panorama/panorama.routes.ts';
-import { parametrosRoutes } from './parametros/parametros.routes.ts';
-import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
-import { perfilRoutes } from './perfil/perfil.routes.ts';
-import { recusadosRoutes } from './conversor/recusados/recusados.routes.ts';
-import { agendamentosRoutes } from './relatorios/agendamentos.routes.ts';
-import { listaDeRelatoriosRoutes } from './relatorios/lista.routes.ts';
-import { modelosRoutes } from './relatorios/modelos.routes.ts';
-import { relatoriosRoutes } from './relatorios/relatorios.routes.ts';
-import { relacaoEmbarquesRoutes } from './relacao-embarques/relacao-embarques.routes.ts';
-import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
-import { tarefasRoutes } from './tarefas/tarefas.routes.ts';
-import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
-import { visoesRoutes } from './visoes/visoes.routes.ts';
 import { answers } from './sql/connection.repository.ts';
 import type { ApiParts, Caller, Endpoint } from './chamada/endpoint.ts';
 import { createGatekeeper } from './chamada/gatekeeper.repository.ts';
@@ -63,58 +17,63 @@ import { emEscopo } from './chamada/em-escopo.ts';
 import { mount } from './chamada/mount.ts';
 import { pedirPor } from './escrita/pedidos.repository.ts';
 import { withReplicas } from './chamada/replicas/read-elsewhere.ts';
-import type { Replica } from './chamada/replicas/replica.ts';
+import type { Replica } from './chamada/replicas/replicas.ts';
 import { notFound, refusalBody } from './chamada/refusals.ts';
 import { translateRefusals, unmatched } from './chamada/unmatched.ts';
 
-const nouns: readonly ((parts: ApiParts, acts: (call: string) => Endpoint | undefined) => readonly Endpoint[])[] = [
-  administracaoRoutes,
-  apolicesRoutes,
-  partesRoutes,
-  auditoriaRoutes,
-  autenticacaoRoutes,
-  chavesRoutes,
-  fatoresRoutes,
-  convitesRoutes,
-  averbacoesRoutes,
-  avisosRoutes,
-  buscaRoutes,
-  cadastrosRoutes,
-  disRoutes,
-  entradasRoutes,
-  listasRoutes,
-  certificadosRoutes,
-  condicoesRoutes,
-  conversorRoutes,
-  historicoRoutes,
-  layoutsRoutes,
-  deParaRoutes,
-  documentosFiscaisRoutes,
-  digitadasRoutes,
-  faturasRoutes,
-  restituicoesRoutes,
-  recebimentosRoutes,
-  atosRoutes,
-  documentosRoutes,
-  loteRoutes,
-  notasRoutes,
-  pacotesRoutes,
-  painelRoutes,
-  panoramaRoutes,
-  parametrosRoutes,
-  pedidosRoutes,
-  perfilRoutes,
-  recusadosRoutes,
-  relacaoEmbarquesRoutes,
-  listaDeRelatoriosRoutes,
-  modelosRoutes,
-  agendamentosRoutes,
-  relatoriosRoutes,
-  suspensoesRoutes,
-  tarefasRoutes,
-  usuariosRoutes,
-  visoesRoutes,
-];
+type Routes = (parts: ApiParts, acts: (call: string) => Endpoint | undefined) => readonly Endpoint[];
+
+/** The `…Routes` of every noun. */
+const nouns = (
+  await Promise.all([
+    import('./apolices/administracao.routes.ts'),
+    import('./apolices/lista/apolices.routes.ts'),
+    import('./apolices/panorama/panorama.routes.ts'),
+    import('./apolices/partes/partes.routes.ts'),
+    import('./auditoria/auditoria.routes.ts'),
+    import('./autenticacao/autenticacao.routes.ts'),
+    import('./autenticacao/chaves/chaves.routes.ts'),
+    import('./autenticacao/convites/convites.routes.ts'),
+    import('./autenticacao/fatores/fatores.routes.ts'),
+    import('./averbacoes/averbacoes.routes.ts'),
+    import('./averbacoes/certificados.routes.ts'),
+    import('./avisos/avisos.routes.ts'),
+    import('./busca/busca.routes.ts'),
+    import('./cadastros/cadastros.routes.ts'),
+    import('./cadastros/dis/dis.routes.ts'),
+    import('./cadastros/listas.routes.ts'),
+    import('./condicoes/condicoes.routes.ts'),
+    import('./conversor/conversor.routes.ts'),
+    import('./conversor/entrada/caixas/entradas.routes.ts'),
+    import('./conversor/entrada/digitadas/digitadas.routes.ts'),
+    import('./conversor/entrada/documentos/documentos-fiscais.routes.ts'),
+    import('./conversor/recusados/recusados.routes.ts'),
+    import('./de-para/de-para.routes.ts'),
+    import('./faturas/ciclo/atos.routes.ts'),
+    import('./faturas/documentos/documentos.routes.ts'),
+    import('./faturas/fechamento/lote.routes.ts'),
+    import('./faturas/lista/faturas.routes.ts'),
+    import('./faturas/recebimentos/recebimentos.routes.ts'),
+    import('./faturas/restituicoes/restituicoes.routes.ts'),
+    import('./historico/historico.routes.ts'),
+    import('./layouts/layouts.routes.ts'),
+    import('./notas/notas.routes.ts'),
+    import('./pacotes/pacotes.routes.ts'),
+    import('./painel/painel.routes.ts'),
+    import('./parametros/parametros.routes.ts'),
+    import('./pedidos/pedidos.routes.ts'),
+    import('./perfil/perfil.routes.ts'),
+    import('./relacao-embarques/relacao-embarques.routes.ts'),
+    import('./relatorios/modelos.routes.ts'),
+    import('./relatorios/relatorios.routes.ts'),
+    import('./suspensoes/suspensoes.routes.ts'),
+    import('./tarefas/tarefas.routes.ts'),
+    import('./usuarios/usuarios.routes.ts'),
+    import('./visoes/visoes.routes.ts'),
+  ])
+).flatMap((noun) =>
+  Object.entries(noun).flatMap(([name, routes]) => (name.endsWith('Routes') ? [routes as Routes] : [])),
+);
 
 /** The built-in API over PostgreSQL; opens no port and reads no environment. */
 export function createApiApp(parts: ApiParts): Express {

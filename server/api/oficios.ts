@@ -1,7 +1,6 @@
 import { cartaDaFatura } from './faturas/documentos/email.ts';
-import type { Oficio } from './correio/despachar.ts';
+import type { Oficio, OficioDe } from './correio/despachar.ts';
 import { estaDesativado } from './correio/emails.repository.ts';
-import type { OficioDe } from './correio/manter-correio.ts';
 import type { ApiParts } from './chamada/endpoint.ts';
 import { admits } from '../../shared/contracts/access.ts';
 import { buffer } from 'node:stream/consumers';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
 import { ARMAZEM_FORA, type Armazem, type DestinoS3, type Guardado } from './armazem.ts';
-import { comoCopia } from './como-copia.ts';
+import { comoCopia } from './cofre.ts';
 import { SaxesParser } from 'saxes';
 
 /** A page of a bucket listing (S3, ListObjectsV2). */

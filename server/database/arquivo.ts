@@ -1,11 +1,10 @@
 /** The archive of closed months: what may be archived, archiving a month, and bringing it back. */
 import type pg from 'pg';
-import { formatarCompetencia } from '../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../shared/format/data.ts';
 import { StartError } from '../process/operator.ts';
 import { inTransaction } from './client.ts';
 import { givingWay } from './giving-way.ts';
 
-/** A month with its current number of shipments and bytes. */
 export interface Mes {
   readonly competencia: number;
   readonly arquivada: boolean;

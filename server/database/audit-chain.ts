@@ -96,7 +96,6 @@ export async function verifyAuditChain(
   }
 }
 
-/** Same, inside the caller's transaction. */
 export async function verifyInTransaction(
   client: pg.ClientBase,
   anchor: Anchor | null,
@@ -137,10 +136,8 @@ async function findStray(client: pg.ClientBase): Promise<Omit<Break, 'posicao'> 
   );
   const [stray] = rows;
   if (stray === undefined) return null;
-  return {
-    id: stray.id,
-    motivo: stray.gone ? 'o registro foi excluído antes de ter o seu selo' : 'o registro está fora da cadeia',
-  };
+  const motivo = stray.gone ? 'o registro foi excluído antes de ter o seu selo' : 'o registro está fora da cadeia';
+  return { id: stray.id, motivo };
 }
 
 /** Last position of the chain; null if it is empty. */

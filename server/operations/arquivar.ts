@@ -6,8 +6,7 @@
  *     --desfazer   restores the archived months of the year
  */
 import { userInfo } from 'node:os';
-import { formatarCompetencia } from '../../shared/format/competencia.ts';
-import { hoje } from '../../shared/format/data.ts';
+import { formatarCompetencia, hoje } from '../../shared/format/data.ts';
 import { formatarInteiro } from '../../shared/format/numero.ts';
 import { arquivar, desarquivar, findImpedimentos, findMeses, type Impedimento, type Mes } from '../database/arquivo.ts';
 import { withClient } from '../database/client.ts';

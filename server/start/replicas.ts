@@ -1,5 +1,4 @@
-import { Replica } from '../api/chamada/replicas/replica.ts';
-import { type Primary, Replicas } from '../api/chamada/replicas/replicas.ts';
+import { type Primary, Replica, Replicas } from '../api/chamada/replicas/replicas.ts';
 import type { Secret } from '../config/secret.ts';
 import { createDatabase, createPool, type PoolOptions } from '../database/pool.ts';
 import type { Lifecycle } from './lifecycle.ts';

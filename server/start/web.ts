@@ -4,13 +4,30 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { generatedSecret, prepareDataDir } from '../process/data-dir.ts';
 import { internalSecretOf } from './internal-secret.ts';
-import { awaitService } from './await-service.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Listener } from './listener.ts';
 import { createLogger } from '../log.ts';
 import { openTraces } from './open-traces.ts';
 import { createWebApp } from '../web/app.ts';
 import { openSessionBackend } from '../web/session/session-backend.ts';
+import { announce } from '../log-format.ts';
+import { StartError } from '../process/operator.ts';
+
+/** Waits for a service, named with its variable. @throws StartError after `seconds`, else as `opening`. */
+export async function awaitService<T>(name: string, seconds: number, opening: Promise<T>): Promise<T> {
+  const notice = setTimeout(announce, 1_000, `Aguardando ${name}, por até ${seconds} s…`);
+  const { promise: overdue, reject } = Promise.withResolvers<never>();
+  const deadline = setTimeout(
+    () => reject(new StartError(`Não foi possível usar ${name}: sem resposta em ${seconds} s.`)),
+    seconds * 1000,
+  );
+  try {
+    return await Promise.race([opening, overdue]);
+  } finally {
+    clearTimeout(notice);
+    clearTimeout(deadline);
+  }
+}
 
 /** Balancers poll /readyz every few seconds; calls are served until they have noticed. */
 const noticeMs = 3_000;

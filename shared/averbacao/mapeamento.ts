@@ -1,5 +1,5 @@
 /** From the columns of a client's file to a copy of a layout. */
-import type { Mapeamento } from '../contracts/conversor-mapeamento.ts';
+import type { Mapeamento } from '../contracts/conversor.ts';
 import type { Copia, LayoutCompleto } from '../contracts/conversor-layouts.ts';
 import { fold } from '../format/fold.ts';
 import { lugarComUf } from './lugar-com-uf.ts';

@@ -3,8 +3,7 @@ import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { apolice, apolicesPage, suspensaoDeHoje } from './apolices.ts';
 import { pesquisaDeApolices } from './apolice/apolice-calls.ts';
 import { withSchemas } from './call.ts';
-import { count, numberAnswered, textAnswered } from './fields.ts';
-import { daApolice, dia, faixa, pagina } from './pagina.ts';
+import { count, daApolice, dia, faixa, numberAnswered, pagina, textAnswered } from './fields.ts';
 
 const apoliceListada = z.extend(apolice, {
   sucursal: textAnswered,

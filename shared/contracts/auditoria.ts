@@ -1,9 +1,7 @@
 /** Audit trail (access.md 4). `ler` entries are reads: kept outside the chain, once an hour for a person and record. */
 import * as z from 'zod/mini';
 import { defineCall, json, pageOf, success, workbook } from './call.ts';
-import { text } from './fields.ts';
-import { mudancas } from './historico.ts';
-import { dia, faixa, pagina, semPaginas } from './pagina.ts';
+import { dia, faixa, mudancas, pagina, semPaginas, text } from './fields.ts';
 
 export const acoesDaTrilha = [
   'criar',

@@ -1,9 +1,10 @@
+/** Second factors: sign-in, confirmation of acts, and the caller's own factors. Built-in API only. */
 import * as z from 'zod/mini';
-import { defineCall, json, objectBody } from './call.ts';
-import { text, textAnswered } from './fields.ts';
+import { defineCall, json, objectBody, strictBody, success } from './call.ts';
+import { message, storable, text, textAnswered } from './fields.ts';
 
 /** Fall-backs for missing fields: product spec 3. */
-export const signedIn = z.looseObject({
+const signedIn = z.looseObject({
   id: z.nullish(z.union([z.string(), z.number()])),
   email: textAnswered,
   username: textAnswered,
@@ -47,3 +48,102 @@ export const recusasDoProvedor = {
   FORA_DO_AR: 'O provedor da conta da empresa não respondeu. Tente de novo.',
 } as const;
 export type RecusaDoProvedor = keyof typeof recusasDoProvedor;
+
+const meios = ['TOTP', 'RECUPERACAO'] as const;
+export type Meio = (typeof meios)[number];
+
+const resposta = z.strictObject({
+  desafio: text(100),
+  meio: z.enum(meios, `Deve ser ${meios.join(' ou ')}`),
+  codigo: text(40),
+});
+export type RespostaDoFator = z.infer<typeof resposta>;
+
+/** ISO 8601 in UTC. */
+const fator = z.object({
+  id_fator: z.number(),
+  nome: z.string(),
+  criado_em: z.string(),
+  usado_em: z.nullable(z.string()),
+});
+
+const senhaAtual = z
+  .string('Deve ser um texto')
+  .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024), ...storable);
+const codigos = success({ codigos: z.array(z.string()) });
+
+export const segundoFator = defineCall('autenticacao.segundo-fator', 'POST /api/Auth/segundo-fator', {
+  api: 'auth',
+  summary: 'Termina a entrada que pediu o segundo fator; responde como a entrada.',
+  body: json(resposta, 4_096),
+  reply: json(signedIn),
+  limits: { firstByteMs: 10_000, idleMs: 10_000 },
+  tier: 'login',
+  access: 'public',
+});
+
+export const confirmarAto = defineCall('fatores.confirmar-ato', 'POST /api/Auth/fatores/confirmacao', {
+  api: 'auth',
+  summary: 'Confirma com o segundo fator a sessão que chama; vale por cinco minutos.',
+  body: json(resposta, 4_096),
+  reply: json(message),
+  access: 'read',
+});
+
+export const listFatores = defineCall('fatores.list', 'GET /api/Auth/fatores', {
+  api: 'auth',
+  summary: 'Os próprios segundos fatores, e até quando o perfil permite ficar sem um.',
+  reply: success({
+    retorno: z.array(fator),
+    codigos: z.number(),
+    exigido_ate: z.nullable(z.string()),
+  }),
+});
+
+export const createFator = defineCall('fatores.create', 'POST /api/Auth/fatores', {
+  api: 'auth',
+  summary: 'Começa o cadastro de um aplicativo autenticador; falta o primeiro código.',
+  body: strictBody(4_096, { nome: text(60), senha: senhaAtual }),
+  reply: success({
+    id_fator: z.number(),
+    segredo: z.string(),
+    uri: z.string(),
+    qr: z.string(),
+  }),
+  confirma: true,
+  secret: true,
+  access: 'read',
+});
+
+export const confirmarFator = defineCall('fatores.confirmar', 'POST /api/Auth/fatores/{id}/confirmacao', {
+  api: 'auth',
+  summary:
+    'Termina o cadastro com o primeiro código; encerra as outras sessões e, no primeiro fator, dá os códigos de recuperação.',
+  body: strictBody(4_096, { codigo: text(40) }),
+  reply: codigos,
+  secret: true,
+  access: 'read',
+});
+
+export const novosCodigos = defineCall('fatores.codigos', 'POST /api/Auth/fatores/codigos', {
+  api: 'auth',
+  summary: 'Troca os códigos de recuperação por dez novos.',
+  reply: codigos,
+  confirma: true,
+  secret: true,
+  access: 'read',
+});
+
+export const deleteFator = defineCall('fatores.delete', 'DELETE /api/Auth/fatores/{id}', {
+  api: 'auth',
+  summary: 'Exclui um segundo fator próprio.',
+  reply: json(message),
+  confirma: true,
+  access: 'read',
+});
+
+export const deleteFatoresDoUsuario = defineCall('usuarios.delete-fatores', 'DELETE /api/Usuario/{id}/fatores', {
+  summary: 'Exclui os segundos fatores de outra pessoa, que os perdeu, e encerra as sessões dela.',
+  reply: json(message),
+  access: 'admin',
+});

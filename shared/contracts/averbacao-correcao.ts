@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, strictBody, success } from './call.ts';
 import { filtros, MAX_DO_BLOCO } from './averbacoes.ts';
-import { count, id, storable, text } from './fields.ts';
-import { dia } from './pagina.ts';
+import { count, dia, id, storable, text } from './fields.ts';
 import { averbacaoDefinitiva } from './averbacao-digitada.ts';
 import { gravado } from './cadastros/cadastro-contract.ts';
 import { camposEnviados } from './cadastros/cadastro-schemas.ts';

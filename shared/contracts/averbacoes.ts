@@ -9,8 +9,7 @@ import {
   totaisDaLista,
 } from './averbacao.ts';
 import { defineCall, json, objectBody, pageOf, success, workbook } from './call.ts';
-import { id, text, textUpTo } from './fields.ts';
-import { algum, daApolice, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
+import { algum, daApolice, dia, faixa, id, mes, pagina, semPaginas, text, textUpTo } from './fields.ts';
 
 /** Accumulation keys (domain 3.6.5). */
 export const tiposDeAcumulo = ['veiculo', 'navio', 'porto', 'rota', 'destino', 'armazem'] as const;

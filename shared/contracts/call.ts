@@ -1,6 +1,6 @@
 /** Declaration of a call, read by client, gateway, built-in API and OpenAPI page. */
 import * as z from 'zod/mini';
-import { XLSX } from '../planilha/cover.ts';
+import { XLSX } from '../planilha/columns.ts';
 import { idInPath } from './fields.ts';
 import { type Defined, type Method, type PlainCall, plainCall } from './plain-call.ts';
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { type Perfil, admits } from './access.ts';
 import { type Call, defineCall, json, strictBody, success } from './call.ts';
 import { escopo } from './escopo.ts';
-import { count, id, message, text } from './fields.ts';
-import { dia } from './pagina.ts';
+import { count, dia, id, message, text } from './fields.ts';
 
 /** A key acts with this profile. */
 export const PERFIL_DA_CHAVE: Perfil = 'usuario';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paginaNaRota } from './pagina.ts';
+import { paginaNaRota } from './fields.ts';
 import { defineCall, json, pageOf } from './call.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, success } from './call.ts';
-import { count, id, message, numberAnswered, text, textAnswered, textUpTo } from './fields.ts';
-import { historico } from './historico.ts';
+import { count, historico, id, message, numberAnswered, text, textAnswered, textUpTo } from './fields.ts';
 
 /** Kinds with a selectable encoding. */
 export const tiposDeTexto: readonly string[] = ['DELIMITADO', 'FIXO'];

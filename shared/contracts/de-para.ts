@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, success } from './call.ts';
-import { id, message, text } from './fields.ts';
-import { historico } from './historico.ts';
+import { historico, id, message, text } from './fields.ts';
 
 export const tiposDeDePara = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO', 'PAIS', 'NAVIO'] as const;
 const tipo = z.enum(tiposDeDePara, 'Deve ser MERCADORIA, EMBALAGEM, MUNICIPIO, PAIS ou NAVIO');

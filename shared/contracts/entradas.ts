@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { paginaNaRota } from './pagina.ts';
+import { count, id, idInPath, message, paginaNaRota, text } from './fields.ts';
 import { defineCall, json, pageOf, strictBody } from './call.ts';
-import { count, id, idInPath, message, text } from './fields.ts';
 
 export const situacoesDaEntrada = ['RECEBIDA', 'QUARENTENA', 'EM_ANDAMENTO', 'CONCLUIDA', 'DESCARTADA'] as const;
 const situacao = z.enum(situacoesDaEntrada, `Deve ser ${situacoesDaEntrada.join(', ')}`);

@@ -1,8 +1,8 @@
 /** Acts on an invoice beside transitions (domain 1.8, 3.1). */
 import * as z from 'zod/mini';
-import { defineCall, objectBody, saved } from './call.ts';
-import { id, text } from './fields.ts';
-import { dia } from './pagina.ts';
+import { defineCall, objectBody, saved, success } from './call.ts';
+import { count, dia, id, mes, text } from './fields.ts';
+import { memoria } from './fatura.ts';
 
 export const makeEspecial = defineCall('faturas.especial', 'POST /api/Fatura/especial', {
   reply: saved,
@@ -38,3 +38,29 @@ export const setBoleto = defineCall('faturas.boleto', 'POST /api/Fatura/{id}/bol
   summary: 'Registra o boleto de uma fatura emitida.',
   body: objectBody(4_096, { versao: id, nosso_numero: text(20), linha_digitavel: text(60), parcela: z.optional(id) }),
 });
+
+const decimal = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um número como "12.50"'));
+
+export const simularDesconto = defineCall(
+  'faturas.simular-desconto',
+  'POST /api/Cadastro/desconto-recorrente/simulacao',
+  {
+    tier: 'read',
+    summary: 'O que uma fatura seria sem um desconto ou agravo recorrente, e com ele; nada é gravado.',
+    body: objectBody(16_384, {
+      id_apolice: id,
+      id_grupo: z.optional(z.nullable(id)),
+      competencia: mes,
+      tipo: z.enum(['D', 'A'], 'Deve ser D ou A'),
+      forma: z.enum(['PERCENTUAL', 'VALOR', 'FAIXA'], 'Forma desconhecida'),
+      percentual: z.optional(decimal),
+      valor: z.optional(decimal),
+      faixas: z.optional(
+        z
+          .array(z.object({ de: count, ate: z.nullable(count), percentual: decimal }), 'Deve ser uma lista')
+          .check(z.maxLength(100, 'Deve ter no máximo 100 faixas')),
+      ),
+    }),
+    reply: success({ antes: memoria, depois: memoria }),
+  },
+);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, success } from './call.ts';
-import { id, idInPath, text } from './fields.ts';
-import { mes, mesNaRota } from './pagina.ts';
+import { id, idInPath, mes, mesNaRota, text } from './fields.ts';
 import { decimal, situacoes } from './fatura.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, pageOf, saved, success, workbook } from './call.ts';
-import { id, idInPath, text, textUpTo } from './fields.ts';
-import { algum, daApolice, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
+import {
+  algum,
+  daApolice,
+  dia,
+  faixa,
+  id,
+  idInPath,
+  mes,
+  mesNaRota,
+  pagina,
+  semPaginas,
+  text,
+  textUpTo,
+} from './fields.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
 
 export const dimensoesDaAnalise = ['sucursal', 'ramo', 'apolice', 'segurado', 'corretor', 'assessoria', 'mes'] as const;

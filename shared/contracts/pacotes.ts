@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json, pageOf, saved, strictBody, success } from './call.ts';
 import { decimal } from './fatura.ts';
-import { id, idInPath, text } from './fields.ts';
+import { algum, dia, faixa, id, idInPath, mes, pagina, text } from './fields.ts';
 import {
   acoesDoPacote,
   itemDoPacote,
@@ -11,7 +11,6 @@ import {
   situacoesDoPacote,
   tiposDePacote,
 } from './pacote.ts';
-import { algum, dia, faixa, mes, pagina } from './pagina.ts';
 
 /** Acts and files of a package (domain 3.7). */
 

@@ -1,9 +1,7 @@
 /** Requests for acts beyond the caller's authority (access.md 1). A refused act becomes one when sent with `pedir: true`. */
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, pageOf, success } from './call.ts';
-import { id, text } from './fields.ts';
-import { mudancas } from './historico.ts';
-import { algum, pagina } from './pagina.ts';
+import { algum, id, mudancas, pagina, text } from './fields.ts';
 
 export const situacoesDoPedido = ['PENDENTE', 'APROVADO', 'RECUSADO', 'SEM_EFEITO'] as const;
 

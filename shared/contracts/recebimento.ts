@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json, strictBody, success } from './call.ts';
 import { decimal, situacoes, tributo } from './fatura.ts';
-import { id, idInPath, text } from './fields.ts';
-import { dia } from './pagina.ts';
+import { dia, id, idInPath, text } from './fields.ts';
 
 export const meios = ['BOLETO', 'PIX', 'TED', 'CARTAO', 'CREDITO', 'OUTRO'] as const;
 

@@ -1,4 +1,4 @@
-import { XLSX } from '../planilha/cover.ts';
+import { XLSX } from '../planilha/columns.ts';
 import * as z from 'zod/mini';
 import { defineCall, objectBody, success } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';

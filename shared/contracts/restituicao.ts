@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, pageOf, saved, success } from './call.ts';
 import { decimal } from './fatura.ts';
-import { id, text } from './fields.ts';
-import { algum, dia, mes, pagina } from './pagina.ts';
+import { algum, dia, id, mes, pagina, text } from './fields.ts';
 
 /** To be taken off invoices, taken off, endorsed, paid, given up. */
 export const situacoesDaRestituicao = ['A_ABATER', 'ABATIDA', 'EMITIDA', 'LIQUIDADA', 'CANCELADA'] as const;

@@ -2,8 +2,17 @@ import * as z from 'zod/mini';
 import { perfis } from './access.ts';
 import { defineCall, json, objectBody } from './call.ts';
 import { escopo } from './escopo.ts';
-import { historico } from './historico.ts';
-import { booleanAnswered, id, list, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
+import {
+  booleanAnswered,
+  historico,
+  id,
+  list,
+  message,
+  numberAnswered,
+  storable,
+  text,
+  textAnswered,
+} from './fields.ts';
 
 export const usuario = z.looseObject({
   id_usuario: numberAnswered,

@@ -1,4 +1,4 @@
-import { formatarReais } from './dinheiro.ts';
+import { formatarReais } from './numero.ts';
 
 /** Labels of the calculation sheet's lines, on screen, PDF and spreadsheet. */
 const nomes: Readonly<Record<string, string>> = {

@@ -1,10 +1,8 @@
-import { type Cell, columnLetters } from './columns.ts';
-import type { Cover } from './cover.ts';
-import { kindCell, textCell, rowLines, headLine, totalLine } from './edge-lines.ts';
+import { type Cell, columnLetters, type Cover } from './columns.ts';
+import { headLine, kindCell, rowLines, sumOf, textCell, totalLine, widthsOf } from './widths.ts';
 import { exactSum } from './exact-sum.ts';
 import { colsXml, pageXml, sheetXmlHead } from './page.ts';
 import { coverStyles } from './styles.ts';
-import { sumOf, widthsOf } from './widths.ts';
 
 const linkId = 'rId1';
 

@@ -1,13 +1,11 @@
 /** Streaming .xlsx writer with back-pressure, in constant memory, for server and browser. */
-import { type Column, columnLetters, printed } from './columns.ts';
+import { type Column, columnLetters, coverName, type Planilha, printed } from './columns.ts';
 import { coverXml } from './cover-xml.ts';
-import { coverName, type Planilha } from './cover.ts';
-import { headLine, type Lines, totalLine } from './edge-lines.ts';
+import { headLine, type Lines, sumOf, totalLine, widthsOf } from './widths.ts';
 import { colsXml, type PageWords, pageXml, sheetXmlHead } from './page.ts';
 import { type RowSource, rowSource } from './row-source.ts';
 import { rowWriter } from './row-xml.ts';
 import { ruleBelow } from './styles.ts';
-import { sumOf, widthsOf } from './widths.ts';
 import { quoted, relationsPath, type WrittenSheet, sheetPath, workbookParts } from './workbook-parts.ts';
 import { XmlBytes } from './xml-bytes.ts';
 import { type ZipPart, type ZipRuntime, zip } from './zip.ts';

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from './columns.ts';
 import { type ExactSum, exactSum } from './exact-sum.ts';
-import { rowLines } from './edge-lines.ts';
+import { rowLines } from './widths.ts';
 
 /** Rows of a sheet and their totals; shared by its continuation sheets. */
 export interface RowSource {

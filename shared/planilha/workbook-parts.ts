@@ -1,5 +1,5 @@
 import { cellText } from './cell-text.ts';
-import { type Cover, coverMark, coverName } from './cover.ts';
+import { type Cover, coverMark, coverName } from './columns.ts';
 import { stylesXml } from './styles.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,9 +1,8 @@
 import type { Call } from '../../shared/contracts/call.ts';
 import { chamadasCompletas } from '../../shared/contracts/cadastros/cadastro-contract.ts';
-import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
+import { cadastroReferido, cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
 import type { Linha, Valor } from '../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido } from '../../shared/contracts/cadastros/referido.ts';
 import { insertLinha } from '../../server/api/cadastros/cadastros.repository.ts';
 import { modeloCsv } from '../../server/api/cadastros/cadastros.routes.ts';
 import type { ApiUnderTest } from '../server/api/api-under-test.ts';

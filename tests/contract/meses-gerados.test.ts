@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { Extrato } from '../../client/src/features/faturas/Extrato.tsx';
 import type { Fatura } from '../../shared/contracts/fatura.ts';
-import { formatarReais } from '../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../shared/format/numero.ts';
 import { nomeDaLinha, valorDaLinha } from '../../shared/format/linha-da-memoria.ts';
 import { started } from '../support/started.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

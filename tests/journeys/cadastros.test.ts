@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { embalagem } from '../../shared/contracts/cadastros/declarados/embalagem.ts';
-import { XLSX } from '../../shared/planilha/cover.ts';
+import { XLSX } from '../../shared/planilha/columns.ts';
 import { sheetOf, written } from '../shared/planilha/written.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 

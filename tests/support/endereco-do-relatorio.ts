@@ -1,5 +1,5 @@
 import { paths } from '../../client/src/navigation/paths.ts';
-import { cadastroReferido } from '../../shared/contracts/cadastros/referido.ts';
+import { cadastroReferido } from '../../shared/contracts/cadastros/cadastros.ts';
 import type { Parametro, Relatorio } from '../../shared/contracts/relatorios/definir-relatorio.ts';
 import { onDatabase } from './template-database.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { somarEmbarques } from '../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../server/api/relatorios/executar-agendamento.ts';
 import { runningEmbeddedUrl } from '../../server/database/embedded.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';

@@ -6,8 +6,10 @@
 import { findAvisos } from '../../server/api/avisos/avisos.repository.ts';
 import { findAchados } from '../../server/api/busca/busca.repository.ts';
 import { readPainel } from '../../server/api/painel/painel.repository.ts';
-import { findPanoramaDaApolice } from '../../server/api/apolices/panorama/apolice.repository.ts';
-import { findPanoramaDaCarteira } from '../../server/api/apolices/panorama/carteira.repository.ts';
+import {
+  findPanoramaDaApolice,
+  findPanoramaDaCarteira,
+} from '../../server/api/apolices/panorama/carteira.repository.ts';
 import type { Caller } from '../../server/api/chamada/endpoint.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { apiExecArgv } from '../../server/start/api-processes.ts';
+import { apiExecArgv } from '../../server/start/all.ts';
 import { alertasDeAcumulo } from '../../shared/contracts/painel.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { cpuSeconds } from './gateway/measured-process.ts';

@@ -6,7 +6,7 @@
  */
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { loadReferenceData } from '../../server/database/reference/load.ts';
-import { somarEmbarques } from '../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../server/api/relatorios/executar-agendamento.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';

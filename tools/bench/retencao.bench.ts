@@ -11,7 +11,7 @@ import { readEmbarques } from '../../server/api/relacao-embarques/embarques.repo
 import { colunasNacionais } from '../../server/api/relacao-embarques/colunas.ts';
 import { embarquesInternacionais } from '../../server/api/relatorios/embarques-internacionais.repository.ts';
 import { especificacaoResseguro } from '../../server/api/relatorios/especificacao-resseguro.repository.ts';
-import { somarEmbarques } from '../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../server/api/relatorios/executar-agendamento.ts';
 import type { FiltrosDeAverbacoes } from '../../shared/contracts/averbacoes.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBenchDatabase } from './bench-database.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
-import { updateSomasDeTodas } from '../../server/api/relatorios/somas-de-todas.repository.ts';
+import { updateSomasDeTodas } from '../../server/api/relatorios/somar.repository.ts';
 import { updateSomas } from '../../server/api/relatorios/somas.repository.ts';
 import { withoutIndexes } from '../../server/database/demo/without-indexes.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';

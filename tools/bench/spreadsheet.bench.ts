@@ -10,7 +10,7 @@ import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { type MeasuredWeb, startMeasuredWeb } from './measured-web.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { addShipments } from './million-shipments.ts';
-import { somarEmbarques } from '../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../server/api/relatorios/executar-agendamento.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';
 

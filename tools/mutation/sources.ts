@@ -28,8 +28,7 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
     fatura('calculo/calcular', 'calcular', 'meses'),
     fatura('calculo/mes', 'calcular', 'meses'),
     fatura('calculo/partilha', 'calcular', 'meses'),
-    fatura('calculo/bloqueios', 'calcular'),
-    fatura('calculo/dias-validos', 'calcular', 'meses'),
+    fatura('calculo/bloqueios', 'calcular', 'meses'),
     fatura('calculo/vencimento', 'vencimento'),
   ],
   tariff: [
@@ -68,10 +67,10 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
   ],
   formats: [
     format('cnpj', 'cnpj', 'documentos'),
-    ...['compacto', 'copy', 'cortar', 'data', 'linha-digitavel'].map((file) => format(file)),
-    ...['numero', 'dinheiro', 'telefone', 'decimal'].map((file) => format(file, 'values')),
+    ...['compacto', 'copy', 'cortar', 'linha-digitavel'].map((file) => format(file)),
+    ...['numero', 'telefone'].map((file) => format(file, 'values')),
     format('chave-acesso', 'documentos'),
-    format('competencia'),
+    format('data', 'data', 'competencia', 'values'),
     format('csv'),
     cadastro('formatos'),
     cadastro('ler-digitado'),

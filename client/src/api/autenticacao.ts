@@ -1,6 +1,12 @@
 import { signsIn } from '../../../shared/contracts/answer.ts';
-import { login, recusasDoProvedor, type SignedIn } from '../../../shared/contracts/autenticacao.ts';
-import { confirmarAto, type RespostaDoFator, segundoFator } from '../../../shared/contracts/fatores.ts';
+import {
+  confirmarAto,
+  login,
+  recusasDoProvedor,
+  type RespostaDoFator,
+  segundoFator,
+  type SignedIn,
+} from '../../../shared/contracts/autenticacao.ts';
 import { currentToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { runtimeConfig } from './runtime-config.ts';

@@ -1,12 +1,14 @@
 import {
   BYTES_DO_COMECO,
+  type Layout,
+  listLayouts,
   type Mapeamento,
   mapearColunas,
   reconhecerArquivo,
   type Reconhecido,
-} from '../../../shared/contracts/conversor-mapeamento.ts';
+  uploadConversor,
+} from '../../../shared/contracts/conversor.ts';
 import type { ConversaoComErros } from '../../../shared/contracts/conversor-historico.ts';
-import { listLayouts, uploadConversor, type Layout } from '../../../shared/contracts/conversor.ts';
 import { messageInBody } from '../../../shared/contracts/answer.ts';
 import { upload } from './gateway-client.ts';
 import { GatewayError } from './gateway-error.ts';

@@ -6,7 +6,7 @@ import {
   deleteFatoresDoUsuario,
   listFatores,
   novosCodigos,
-} from '../../../shared/contracts/fatores.ts';
+} from '../../../shared/contracts/autenticacao.ts';
 import { request } from './gateway-client.ts';
 import { mutationOf, queryOf } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Sent } from '../../../shared/contracts/call.ts';
-import { type LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
+import type { LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
 import {
   exportFaturas,
   type FiltrosDeFaturas,
@@ -17,6 +17,7 @@ import {
   recalcularFatura,
   setBoleto,
   setNumero,
+  simularDesconto,
 } from '../../../shared/contracts/fatura-atos.ts';
 import {
   downloadFaturaPdf,
@@ -30,7 +31,6 @@ import {
   importarRecebimentos,
   registrarRecebimento,
 } from '../../../shared/contracts/recebimento.ts';
-import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { hasToken } from './access-token.ts';
 import { download, pedir, request, upload } from './gateway-client.ts';
 import { type AskedPage, orderBy, type PagedSource, readPage, slice } from './page-query.ts';

@@ -1,5 +1,5 @@
 import type { PlainCall } from '../../../shared/contracts/call.ts';
-import type { Historico } from '../../../shared/contracts/historico.ts';
+import type { Historico } from '../../../shared/contracts/fields.ts';
 import { listQuery } from './queries.ts';
 
 export const historicoQuery = (call: PlainCall, id: string | number) => ({

@@ -27,7 +27,7 @@ export function ModeloDoLayout({ nome, className }: { readonly nome: string; rea
 async function planilhaDe(layout: LayoutCompleto): Promise<Blob> {
   const [{ writeXlsx }, { XLSX }, { browserZip }] = await Promise.all([
     import('../../../shared/planilha/planilha.ts'),
-    import('../../../shared/planilha/cover.ts'),
+    import('../../../shared/planilha/columns.ts'),
     import('../ui/list/export/browser-zip.ts'),
   ]);
   const columns = colunasDoModelo(layout).map((title) => ({ title, kind: 'text' as const }));

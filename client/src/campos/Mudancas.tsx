@@ -1,4 +1,4 @@
-import type { Mudanca } from '../../../shared/contracts/historico.ts';
+import type { Mudanca } from '../../../shared/contracts/fields.ts';
 
 export const Mudancas = ({ mudancas }: { readonly mudancas: readonly Mudanca[] }) => (
   <dl className="ap-mudancas d-grid m-0 small">

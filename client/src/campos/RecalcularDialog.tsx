@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import { contados, formatarInteiro } from '../../../shared/format/numero.ts';
+import { contados, formatarInteiro, formatarReais } from '../../../shared/format/numero.ts';
 import { recalcular, recalculoQuery } from '../api/averbacoes.ts';
 import { useFormSending } from '../api/use-sending.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';

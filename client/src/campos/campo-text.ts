@@ -1,9 +1,8 @@
-import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
+import { type Campo, chaveDeTexto } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { lerDigitado } from '../../../shared/contracts/cadastros/ler-digitado.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
-import { formatarDecimal } from '../../../shared/format/decimal.ts';
+import { formatarDecimal } from '../../../shared/format/numero.ts';
 
 /** Formats a value for its input, without unit; a reference becomes its key. */
 export function textOf(campo: Campo, valor: Valor | undefined): string {

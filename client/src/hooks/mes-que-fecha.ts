@@ -1,5 +1,4 @@
-import { mesAnterior } from '../../../shared/format/competencia.ts';
-import { hoje } from '../../../shared/format/data.ts';
+import { hoje, mesAnterior } from '../../../shared/format/data.ts';
 
 /** The month being invoiced: the last complete one, as `YYYY-MM`. */
 export function mesQueFecha(): string {

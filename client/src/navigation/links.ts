@@ -1,4 +1,4 @@
-import { comTraco } from '../../../shared/format/competencia.ts';
+import { comTraco } from '../../../shared/format/data.ts';
 import { paths } from './paths.ts';
 
 const query = (params: Readonly<Record<string, string>>) => new URLSearchParams(params).toString();

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { PedidoDeFator } from '../../../shared/contracts/answer.ts';
-import type { Meio, RespostaDoFator } from '../../../shared/contracts/fatores.ts';
+import type { Meio, RespostaDoFator } from '../../../shared/contracts/autenticacao.ts';
 import { type Failure, failureOf } from '../api/server-message.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureText } from '../ui/FailureText.tsx';

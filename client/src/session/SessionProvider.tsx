@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type PedidoDeFator, pedidoDeFator } from '../../../shared/contracts/answer.ts';
-import type { RespostaDoFator } from '../../../shared/contracts/fatores.ts';
+import type { RespostaDoFator } from '../../../shared/contracts/autenticacao.ts';
 import { onSecondFactor, onUnauthorized, readTokenFrom } from '../api/access-token.ts';
 import { paths } from '../navigation/paths.ts';
 import { bodyOf } from '../api/server-message.ts';

@@ -1,5 +1,5 @@
 import { fetchSession, sendLogin, sendSegundoFator } from '../api/autenticacao.ts';
-import type { RespostaDoFator } from '../../../shared/contracts/fatores.ts';
+import type { RespostaDoFator } from '../../../shared/contracts/autenticacao.ts';
 import { LoginError } from './login-error.ts';
 import { type SessionUser, sessionUserOf } from './stored-user.ts';
 

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import { ateDigitos, formatarCompacto } from '../../../shared/format/compacto.ts';
-import { formatarMes } from '../../../shared/format/competencia.ts';
-import { formatarDecimal } from '../../../shared/format/decimal.ts';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { formatarMes } from '../../../shared/format/data.ts';
+import { formatarDecimal, formatarInteiro, formatarReais } from '../../../shared/format/numero.ts';
 
 export interface MonthOfStrip {
   /** YYYYMM. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
-import { insertRow } from '../sql/rows.repository.ts';
+import { type Db, findRow, findValue, insertRow } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 

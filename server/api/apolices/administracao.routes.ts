@@ -1,22 +1,25 @@
 import { type Aviso, contratoDaApolice } from '../../../shared/contracts/apolice/apolice-contract.ts';
-import { type ApiParts, type Autor, endpoint } from '../chamada/endpoint.ts';
-import { readEndpoint } from '../chamada/read-endpoint.ts';
+import { type ApiParts, type Autor, endpoint, readEndpoint } from '../chamada/endpoint.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { found, invalid, notFound } from '../chamada/refusals.ts';
 import { findApoliceInteira } from './administracao.repository.ts';
 import { findPendencias, type Pendencias } from './partes/avisos.repository.ts';
-import { cancelar, endossar } from './endossos/endossar.ts';
+import { cancelar, endossar, renovar } from './endossos/endossar.ts';
 import { findEndossos } from './endossos/endossos.repository.ts';
 import { alterarApolice, incluirApolice } from './gravar-apolice.ts';
 import { historicoDaApolice } from './historico-da-apolice.ts';
-import { findFaturamento, upsertFaturamento } from './partes/faturamento.repository.ts';
-import { renovar } from './endossos/renovar.ts';
+import {
+  advanceParte,
+  findFaturamento,
+  findRamoDaApolice,
+  lockParte,
+  upsertFaturamento,
+} from './partes/partes.repository.ts';
 import type { LinhaVersionada } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
-import { advanceParte, findRamoDaApolice, lockParte } from './partes/partes.repository.ts';
 
 export const administracaoRoutes = ({ db }: ApiParts) => {
   const { create, get, update, history, cancel, renew, endorse, endorsements, billing, updateBilling } =

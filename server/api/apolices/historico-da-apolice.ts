@@ -1,13 +1,11 @@
-import { camposDoCancelamento } from '../../../shared/contracts/apolice/atos.ts';
-import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
+import { apolice, camposDoCancelamento, faturamento } from '../../../shared/contracts/apolice/apolice.ts';
 import { partes } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
-import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
-import type { Historico } from '../../../shared/contracts/historico.ts';
+import type { Historico } from '../../../shared/contracts/fields.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Condicoes } from '../../../shared/contracts/condicoes.ts';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../shared/apolice/condicoes-em-texto.ts';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../shared/format/numero.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { mudancasEntre } from '../escrita/row-history.ts';
 import { type EntradaDaTrilha, findHistorico } from '../escrita/row-history.repository.ts';

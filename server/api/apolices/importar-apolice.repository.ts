@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
-import { insertRow } from '../sql/rows.repository.ts';
+import { type Db, findRow, findValue, insertRow, listRows } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { horaDaVigencia, insertGrupoPadrao } from './administracao.repository.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';

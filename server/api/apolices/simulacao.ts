@@ -1,9 +1,8 @@
 import { Big } from 'big.js';
-import { alcanceDaTaxa } from '../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
+import { alcanceDaTaxa } from '../../../shared/contracts/apolice-partes/taxas.ts';
 import { adicionais as declarados } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
 import type { Simulacao } from '../../../shared/contracts/simulacao-de-taxa.ts';
-import { formatarDecimal } from '../../../shared/format/decimal.ts';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarDecimal, formatarReais } from '../../../shared/format/numero.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { found } from '../chamada/refusals.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { XLSX, type Planilha } from '../../../shared/planilha/cover.ts';
+import { type Planilha, XLSX } from '../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
 import { nodeZip } from '../../planilha/node-zip.ts';
 import { createWriteStream } from 'node:fs';

@@ -7,9 +7,7 @@ import type {
   RegistroDaTrilha,
 } from '../../../shared/contracts/auditoria.ts';
 import { readAnchorOf, verifyAuditChain } from '../../database/audit-chain.ts';
-import { type Db, listRows, run } from '../sql/connection.repository.ts';
-import { algum, e, procurado, se } from '../sql/filtros.repository.ts';
-import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
+import { algum, type Db, e, listRows, nomeDe, procurado, run, se } from '../sql/connection.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
 import { mudancasDe } from './mudancas.ts';

@@ -1,11 +1,10 @@
-import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
-import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
+import { apolice, faturamento } from '../../../shared/contracts/apolice/apolice.ts';
 import { partes } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { RegistroDaTrilha } from '../../../shared/contracts/auditoria.ts';
-import type { Mudanca } from '../../../shared/contracts/historico.ts';
+import type { Mudanca } from '../../../shared/contracts/fields.ts';
 import { formatarData, formatarMomento } from '../../../shared/format/data.ts';
 import { mudancasEntre } from '../escrita/row-history.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, listRows, type Sql } from '../sql/connection.repository.ts';
-import { se } from '../sql/filtros.repository.ts';
+import { type Db, listRows, listValues, se, type Sql } from '../sql/connection.repository.ts';
 import { CHAVE, limpo } from './filtro.repository.ts';
 
 /** Matches of a filter by month, latest first. */
@@ -71,9 +70,9 @@ async function nomeados(db: Db, arquivadas: readonly number[], pergunta: Pergunt
   const { id_bloco, id_conversao, data_embarque } = filtros;
   if (filtros.competencia !== undefined || filtros.id_apolice !== undefined) return { meses: arquivadas };
   if (id_bloco !== undefined) {
-    const linhas = await listRows<Mes>(db)`
+    const dele = await listValues<number>(db)`
       SELECT DISTINCT competencia FROM averbacoes_excluidas WHERE id_bloco = ${id_bloco}`;
-    return { meses: mesesDe(linhas), condicoes: [sql`a.situacao NOT IN ('ABERTA', 'FATURADA')`] };
+    return { meses: dele, condicoes: [sql`a.situacao NOT IN ('ABERTA', 'FATURADA')`] };
   }
   if (id_conversao !== undefined) {
     const runs = [id_conversao].flat();
@@ -86,14 +85,8 @@ async function nomeados(db: Db, arquivadas: readonly number[], pergunta: Pergunt
   return { meses: [], inteiro: false };
 }
 
-interface Mes {
-  readonly competencia: number;
-}
-
-const mesesDe = (linhas: readonly Mes[]) => linhas.map(({ competencia }) => competencia);
-
-const arquivadosCom = async (db: Db, condicao: Sql) =>
-  mesesDe(await listRows<Mes>(db)`SELECT DISTINCT competencia FROM averbacoes_arquivadas a WHERE ${condicao}`);
+const arquivadosCom = (db: Db, condicao: Sql) =>
+  listValues<number>(db)`SELECT DISTINCT competencia FROM averbacoes_arquivadas a WHERE ${condicao}`;
 
 const dosDias = ({ data_embarque }: FiltrosDeAverbacoes): Sql[] => [
   ...se(data_embarque?.de, (dia) => sql`a.bloco_ate >= ${dia}::date`),
@@ -108,7 +101,7 @@ function textos({ busca, filtros }: Pergunta) {
 
 /** Months of access keys: emission, the one before, or up to three later. */
 async function dasChaves(db: Db, chaves: readonly string[]): Promise<Nomeados> {
-  const rows = await listRows<Mes & { id_apolice: number }>(db)`
+  const rows = await listRows<{ competencia: number; id_apolice: number }>(db)`
     WITH emitidas AS MATERIALIZED (
       SELECT DISTINCT make_date(2000 + substr(k, 3, 2)::integer, substr(k, 5, 2)::integer, 1) AS mes FROM unnest(${chaves}::text[]) k
       WHERE substr(k, 5, 2) BETWEEN '01' AND '12'
@@ -117,8 +110,6 @@ async function dasChaves(db: Db, chaves: readonly string[]): Promise<Nomeados> {
     WHERE b.competencia = ANY(ARRAY(SELECT to_char(mes + make_interval(months => n), 'YYYYMM')::integer
         FROM emitidas, generate_series(-1, 3) n)) AND u.chave = ANY(${chaves}::text[])`;
   const apolices = [...new Set(rows.map(({ id_apolice }) => id_apolice))];
-  return {
-    meses: mesesDe(rows),
-    condicoes: [sql`a.id_apolice = ANY(${apolices}::integer[])`],
-  };
+  const meses = rows.map(({ competencia }) => competencia);
+  return { meses, condicoes: [sql`a.id_apolice = ANY(${apolices}::integer[])`] };
 }

@@ -3,10 +3,9 @@ import type { LinhaDeAverbacao, TotaisDaLista } from '../../../shared/contracts/
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listAverbacoes, ordensDasAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { visaoCorrente } from '../sql/restricted-pool.repository.ts';
-import { type Db, findOnly, findValue, listRows, type Sql } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findValue, listRows, type Sql, e, listValues } from '../sql/connection.repository.ts';
 import type { Caller, Leitor } from '../chamada/endpoint.ts';
 import { alcancar, type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
-import { e } from '../sql/filtros.repository.ts';
 import { condicaoDaBusca, condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
 import { type Chave, daTodas, emOrdem, mesAMes, porChaves, pular } from './pagina.repository.ts';
 
@@ -171,14 +170,10 @@ const dentroDas = ({ meses, apolices }: Celulas): Sql[] => [
   ...(apolices === null ? [] : [sql`a.id_apolice = ANY(${apolices}::integer[])`]),
 ];
 
-/** Policies by number or insured's CNPJ. */
-async function findNomeadas(db: Db, texto: string): Promise<number[]> {
-  const rows = await listRows<{ id_apolice: number }>(db)`
-    SELECT id_apolice FROM apolices WHERE numero = ${texto}
-    UNION SELECT id_apolice FROM apolices JOIN segurados USING (id_segurado)
-    WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`;
-  return rows.map(({ id_apolice }) => id_apolice);
-}
+const findNomeadas = (db: Db, texto: string) => listValues<number>(db)`
+  SELECT id_apolice FROM apolices WHERE numero = ${texto}
+  UNION SELECT id_apolice FROM apolices JOIN segurados USING (id_segurado)
+  WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`;
 
 interface Colheita {
   readonly fonte: Fonte;

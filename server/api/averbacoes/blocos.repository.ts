@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, findOnly, findRow, findValue, listRows, run } from '../sql/connection.repository.ts';
-import { algum, e } from '../sql/filtros.repository.ts';
+import { algum, type Db, e, findOnly, findRow, findValue, listRows, run } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a
   ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao AND a.id_apolice = x.id_apolice_averbada`;
 
-/** A page of blocks, newest first; searches reasons and author. */
 export async function findBlocos(
   db: Db,
   { start, length, search, filtros }: Sent<typeof listBlocos>,

@@ -1,8 +1,8 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { corrigirAverbacao, excluirAverbacao } from '../../../shared/contracts/averbacao-correcao.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import { formatarReais } from '../../../shared/format/numero.ts';
+import { formatarCompetencia } from '../../../shared/format/data.ts';
 import { arquivadaEmPalavras, conflict, found, invalid } from '../chamada/refusals.ts';
 import { exigirAlcada } from '../escrita/alcada.repository.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';

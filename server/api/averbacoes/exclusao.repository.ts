@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, listRows, run } from '../sql/connection.repository.ts';
-import { insertRow } from '../sql/rows.repository.ts';
+import { type Db, insertRow, listRows, run } from '../sql/connection.repository.ts';
 import type { Leitor } from '../chamada/endpoint.ts';
 import { alcadaDe, impedimento } from './averbacoes.repository.ts';
 import { escolhidasPor } from './filtro.repository.ts';

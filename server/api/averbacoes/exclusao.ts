@@ -1,7 +1,6 @@
 import { Big } from 'big.js';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { formatarInteiro, formatarReais } from '../../../shared/format/numero.ts';
 import { findMesArquivado } from '../sql/meses.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';

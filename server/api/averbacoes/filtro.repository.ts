@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { FiltrosDeAverbacoes, PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { queAcumulam } from '../sql/acumulos.repository.ts';
-import { algum, e, faixa, noMes, se, simOuNao } from '../sql/filtros.repository.ts';
+import { algum, e, faixa, noMes, se, simOuNao, type Sql } from '../sql/connection.repository.ts';
 import { celulasDaImportancia, queSomam } from '../sql/importancia.repository.ts';
-import type { Sql } from '../sql/connection.repository.ts';
 
 /** Whether `x` is in an invoice, by a lookup per row. */
 const emFatura = (x: Sql) => sql`(${x}.situacao = 'FATURADA' OR ${x}.situacao = 'ABERTA' AND EXISTS (

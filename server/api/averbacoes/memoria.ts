@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { LinhaDaMemoria } from '../../../shared/contracts/averbacao.ts';
 import { adicionais as parteDosAdicionais } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../shared/format/numero.ts';
 import type { AverbacaoRow } from './averbacao.repository.ts';
 
 type Valores = Pick<

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
-import { e } from '../sql/filtros.repository.ts';
-import type { Sql } from '../sql/connection.repository.ts';
+import { e, type Sql } from '../sql/connection.repository.ts';
 
 export interface Chave {
   readonly competencia: number;

@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
-import { type Fonte } from './alcance.repository.ts';
+import { type Db, e, listRows } from '../sql/connection.repository.ts';
+import type { Fonte } from './alcance.repository.ts';
 import { emLotes } from '../impressos/planilha-da-lista.ts';
 import { colher, colunasDaLinha, entender, EXATAS, tabelas } from './averbacoes.repository.ts';
-import { e } from '../sql/filtros.repository.ts';
 import { type Chave, porChaves } from './pagina.repository.ts';
 
 export type LinhaDaPlanilha = Omit<LinhaDeAverbacao, 'impedimento'>;

@@ -1,7 +1,7 @@
 import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import { emFatura, situacaoDaLinha, situacaoEmPalavras } from '../../../shared/averbacao/situacao.ts';
-import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../shared/format/data.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { abrirPlanilhaDaLista, type ColunaDaLista } from '../impressos/planilha-da-lista.ts';
 import { type LinhaDaPlanilha, readAverbacoes } from './planilha.repository.ts';

@@ -80,9 +80,8 @@ export async function updateCorrigida(
 ): Promise<void> {
   const nomes = Object.entries(colunas).map(([nome, valor]) => sql`${sql.ref(nome)} = ${valor}`);
   if (nomes.length === 0) return;
-  await run(
-    transaction,
-  )`UPDATE averbacoes SET ${sql.join(nomes)} WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao}`;
+  await run(transaction)`
+    UPDATE averbacoes SET ${sql.join(nomes)} WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao}`;
 }
 
 /** Marks an invoiced shipment as out of its month's calculation; its premium is given back. @returns whether it was not yet. */

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
-import { type Db, listRows, run } from '../sql/connection.repository.ts';
+import { type Db, listRows, nomeDe, run } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { PAGINA_DAS_ENTRADAS, PAGINA_DO_PERFIL, PAGINA_DOS_PEDIDOS } from '../correio/paginas.ts';
-import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 /** Limits per kind: count and age. */
 const DE_CADA = 20;
@@ -78,7 +77,6 @@ const pendentes = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => s
   SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL, 1, 0
   FROM de_para_pendentes WHERE ${perfil !== 'consulta'} HAVING count(*) > 0`;
 
-/** Deliveries by e-mail or folder that wait for a decision. */
 const quarentena = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
   SELECT 'quarentena', 0, max(recebida_em), count(*)::text, NULL, NULL, false, NULL, NULL, ${PAGINA_DAS_ENTRADAS}::text, 1, 0
   FROM entradas WHERE situacao = 'QUARENTENA' AND ${perfil !== 'consulta'} HAVING count(*) > 0`;

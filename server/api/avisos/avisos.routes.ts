@@ -1,8 +1,7 @@
 import { listAvisos, markAvisos, type Aviso } from '../../../shared/contracts/avisos.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { findAvisos, updateVistos, type AvisoRow } from './avisos.repository.ts';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { formatarInteiro, formatarReais } from '../../../shared/format/numero.ts';
 import { PAGINA_DAS_CONVERSOES } from '../correio/paginas.ts';
 
 const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {

@@ -110,7 +110,6 @@ const comPadroes = ({ campos }: Cadastro, valores: Linha): Linha =>
     ]),
   );
 
-/** Refuses changes of the key and of fixed fields. */
 function refuseFixo({ campos, chave }: Cadastro, antes: Linha, depois: Linha): void {
   const mudados = Object.entries(campos).filter(
     ([coluna, campo]) => (campo.fixo || coluna === chave) && !igual(campo, antes[coluna], depois[coluna]),

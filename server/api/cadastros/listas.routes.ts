@@ -1,7 +1,6 @@
 /** Lists of the product spec, each in one of the envelopes that the spec allows. */
 import * as contract from '../../../shared/contracts/listas.ts';
-import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
-import { readEndpoint } from '../chamada/read-endpoint.ts';
+import { type ApiParts, endpoint, readEndpoint } from '../chamada/endpoint.ts';
 import { inBatches, streamList } from '../chamada/stream-list.ts';
 import * as listas from './listas.repository.ts';
 

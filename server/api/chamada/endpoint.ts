@@ -12,8 +12,8 @@ import type { CopyParts } from '../sql/copy-out.repository.ts';
 import type { Fila } from '../trabalho/fila.ts';
 import type { Replicas } from './replicas/replicas.ts';
 import type { ApiMetrics } from './metrics.ts';
+import { found } from './refusals.ts';
 
-/** Receiver of packages: configured address and shared secret. */
 export interface Recebedor {
   readonly url: string;
   readonly segredo: Secret;
@@ -73,7 +73,7 @@ type Fields<F extends Readonly<Record<string, z.ZodMiniType>>> = {
   readonly [K in keyof F]: z.output<F[K]>;
 };
 
-export interface Received<C extends Call> {
+interface Received<C extends Call> {
   readonly params: Fields<C['params']>;
   readonly query: Fields<C['query']>;
   readonly body: C['body'] extends { kind: 'json'; schema: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
@@ -109,3 +109,14 @@ export function publicEndpoint<const C extends Call>(
 ): Endpoint {
   return { call, handle: handle as unknown as Endpoint['handle'] };
 }
+
+/** An endpoint that answers what it reads. @param unknown message of the 404 where that is nothing */
+export const readEndpoint = <const C extends Call>(
+  call: C,
+  read: (received: ReceivedFrom<C>) => Promise<unknown>,
+  unknown?: string,
+): Endpoint =>
+  endpoint<Call>(call, async (received) => {
+    const retorno = await read(received as ReceivedFrom<C>);
+    return { status: 1, retorno: unknown === undefined ? retorno : found(retorno, unknown) };
+  });

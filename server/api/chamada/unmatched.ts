@@ -2,8 +2,15 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { matchPath } from '../../../shared/contracts/path-template.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { passes } from './passing-fault.ts';
-import { badRequest, methodNotAllowed, notFound, outOfResources, tooLarge, unsupportedType } from './refusals.ts';
+import {
+  badRequest,
+  methodNotAllowed,
+  notFound,
+  outOfResources,
+  passes,
+  tooLarge,
+  unsupportedType,
+} from './refusals.ts';
 
 /** 405 if the path is in the contract, else 404. */
 export function unmatched(calls: readonly Call[]): RequestHandler {

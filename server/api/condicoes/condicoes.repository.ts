@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PrazoDeAverbacao } from '../../../shared/contracts/condicoes.ts';
-import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
-import { insertRow, insertRows } from '../sql/rows.repository.ts';
+import { type Db, findRow, insertRow, insertRows, listRows, run } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 

@@ -7,7 +7,6 @@ export const findLayouts = (db: Db) =>
 export const proximaConversao = (db: Db): Promise<number> => findValue<number>(db)`
     SELECT nextval(pg_get_serial_sequence('conversoes', 'id_conversao'))::integer AS id`;
 
-/** By our number or the regulator's. */
 export const existeApolice = async (db: Db, numero: string, idRamo: number): Promise<boolean> => findValue<boolean>(db)`
     SELECT EXISTS (SELECT FROM apolices WHERE id_ramo = ${idRamo} AND ${numero} IN (numero, numero_susep))`;
 

@@ -1,5 +1,10 @@
-import { listLayouts, uploadConversor } from '../../../shared/contracts/conversor.ts';
-import { BYTES_DO_COMECO, mapearColunas, reconhecerArquivo } from '../../../shared/contracts/conversor-mapeamento.ts';
+import {
+  BYTES_DO_COMECO,
+  listLayouts,
+  mapearColunas,
+  reconhecerArquivo,
+  uploadConversor,
+} from '../../../shared/contracts/conversor.ts';
 import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { asOwner } from '../sql/restricted-pool.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';

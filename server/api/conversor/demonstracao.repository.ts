@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, findRow } from '../sql/connection.repository.ts';
-import { limiteEmReais } from '../sql/limite-da-apolice.repository.ts';
-import { suspendeEm } from '../sql/situacao-da-apolice.repository.ts';
+import { limiteEmReais, suspendeEm } from '../sql/situacao-da-apolice.repository.ts';
 
 export interface Cenario {
   readonly hoje: string;

@@ -5,7 +5,7 @@ import { deTextoEmCelula } from '../leitura/texto/celula-limpa.ts';
 import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
 import type { Falha, LayoutDefinition, Lote, Registro } from '../leitura/registro.ts';
-import type { Acompanhantes } from './gravacao/acompanhantes.ts';
+import type { Acompanhantes } from './gravacao/aplicar.ts';
 import type { Gravacao } from './gravacao/gravar.ts';
 import type { Montagem } from './gravacao/pedaco.ts';
 import type { Reprocesso } from './gravacao/recusados.repository.ts';

@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import { HttpError } from '../../http/http-error.ts';
 import { nomeDoOriginal } from '../arquivos/stored-file.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
-import { passes } from '../chamada/passing-fault.ts';
-import { outOfResources } from '../chamada/refusals.ts';
+import { outOfResources, passes } from '../chamada/refusals.ts';
 import { comConexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { type Pedido, recusa, registrarConversao, travarOriginal } from './gravacao/registrar.repository.ts';
 

@@ -3,14 +3,12 @@ import { contasDaConversao, naoGravados } from '../../../shared/format/contas-da
 import { paginaDaConversao } from '../correio/paginas.ts';
 import { digestOf, nomeDoOriginal } from '../arquivos/stored-file.ts';
 import type { ApiParts, Autor } from '../chamada/endpoint.ts';
-import { passes } from '../chamada/passing-fault.ts';
+import { conflict, found, passes } from '../chamada/refusals.ts';
 import { asOwner } from '../sql/restricted-pool.repository.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
-import { conflict, found } from '../chamada/refusals.ts';
 import { type Andamento, type Desistencia, especie, type Especie } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
-import { avisarRecusa } from './avisar-recusa.ts';
-import { jaProcessado } from './conversor.upload.ts';
+import { avisarRecusa, jaProcessado } from './conversor.upload.ts';
 import { findTerminada, proximaConversao } from './conversor.repository.ts';
 import { travarOriginal } from './espaco.repository.ts';
 import { converterEmProcesso, ehPequeno } from './fila.ts';

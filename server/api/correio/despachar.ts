@@ -2,10 +2,21 @@ import { cortar } from '../../../shared/format/cortar.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Anexo, Fim } from '../../correio/correio.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import { type Email, endEmail, findEmail, insertAviso, postponeEmail, takeEmail } from './emails.repository.ts';
+import {
+  type Email,
+  endEmail,
+  findAbandonados,
+  findDevidos,
+  findEmail,
+  findVencidos,
+  insertAviso,
+  postponeEmail,
+  takeEmail,
+} from './emails.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
-import { passes } from '../chamada/passing-fault.ts';
+import { passes } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
+import { manter } from '../trabalho/manter.ts';
 
 export interface Oficio {
   /** @throws HttpError with the reason. */
@@ -42,7 +53,7 @@ export async function darPorIncerto(parts: ApiParts, email: Email, oficio: Ofici
   return findEmail(parts.db, email.id_email);
 }
 
-export async function darPorVencido(parts: ApiParts, email: Email, oficio: Oficio): Promise<void> {
+async function darPorVencido(parts: ApiParts, email: Email, oficio: Oficio): Promise<void> {
   await concluir(parts, email, { situacao: 'RECUSADA', motivo: VENCIDO }, oficio);
 }
 
@@ -79,3 +90,31 @@ function enviado({ para, copia }: Email, recusados: readonly string[]): string {
 }
 
 const naoEnviado = ({ para }: Email, motivo: string) => `Não enviado a ${para.join(', ')}. ${motivo}`;
+
+export type OficioDe = (email: Pick<Email, 'id_fatura' | 'id_tarefa'>) => Oficio;
+
+/** Sends queued letters as they come; each is locked by one process. @returns a stop function. */
+export const manterCorreio = (parts: ApiParts, oficioDe: OficioDe): (() => Promise<void>) =>
+  manter({
+    everyMs: 15_000,
+    run: (fim) => enviarDevidos(parts, oficioDe, fim),
+    log: parts.log,
+    falha: 'letters could not be sent',
+  });
+
+/** Sends due letters once; a failure does not stop the others. */
+export async function enviarDevidos(parts: ApiParts, oficioDe: OficioDe, fim: AbortSignal): Promise<void> {
+  const { db, log } = parts;
+  for (const [find, act] of [
+    [findVencidos, darPorVencido],
+    [findAbandonados, darPorIncerto],
+    [findDevidos, despachar],
+  ] as const) {
+    for (const email of await find(db)) {
+      if (fim.aborted) return;
+      await act(parts, email, oficioDe(email)).catch((err: unknown) =>
+        log.error({ err, idEmail: email.id_email }, 'letter not sent'),
+      );
+    }
+  }
+}

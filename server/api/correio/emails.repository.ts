@@ -3,7 +3,7 @@ import type { Fim } from '../../correio/correio.ts';
 import { exigirDestinos } from './destinos.repository.ts';
 import { type Db, listRows, findValue, findRow, run } from '../sql/connection.repository.ts';
 
-export interface NovoEmail {
+export interface Email {
   readonly id_fatura: number | null;
   readonly id_tarefa: number | null;
   /** Unique origin: written once. */
@@ -15,9 +15,6 @@ export interface NovoEmail {
   readonly texto: string;
   readonly planilha: boolean;
   readonly pedido_por: string;
-}
-
-export interface Email extends NovoEmail {
   readonly id_email: number;
   readonly chave: string;
   readonly situacao: 'PENDENTE' | 'ENVIANDO' | 'ENVIADO' | 'RECUSADO' | 'INCERTO';
@@ -33,7 +30,11 @@ const colunas = sql`id_email, chave, id_fatura, id_tarefa, origem, automatico, p
   pedido_por, greatest(0, ceil(extract(epoch FROM proxima_em - now()) * 1000))::integer AS espera`;
 
 /** Inserts a letter once per origin. @returns its id. @throws 422 for an address that is not allowed */
-export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
+export async function insertEmail(
+  db: Db,
+  novo: Pick<Email, 'origem' | 'para' | 'assunto' | 'texto' | 'pedido_por'> & Partial<Email>,
+): Promise<number> {
+  const email = { id_fatura: null, id_tarefa: null, automatico: true, copia: [], planilha: false, ...novo };
   await exigirDestinos(db, [...email.para, ...email.copia]);
   return findValue<number>(db)`
     INSERT INTO emails (id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, pedido_por)
@@ -77,7 +78,6 @@ export const findDevidos = (db: Db) => listRows<Email>(db)`
   SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND proxima_em <= now()
   ORDER BY proxima_em, id_email LIMIT ${POR_VEZ}`;
 
-/** Older than three days. */
 export const findVencidos = (db: Db) => listRows<Email>(db)`
   SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND criado_em < now() - interval '3 days'
   ORDER BY id_email LIMIT ${POR_VEZ}`;

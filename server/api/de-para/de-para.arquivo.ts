@@ -1,6 +1,6 @@
 import { fairQueue } from '../trabalho/fair-queue.ts';
-import { inOwnProcess, Overrun } from '../trabalho/own-process.ts';
-import { beyondBounds, invalid } from '../chamada/refusals.ts';
+import { inOwnProcess, refuseOverrun } from '../trabalho/own-process.ts';
+import { invalid } from '../chamada/refusals.ts';
 import type { LinhaDeCsv } from './de-para.csv.ts';
 
 export interface ArquivoParaLer {
@@ -19,9 +19,9 @@ const MAX_LINHAS = 10_000;
 /** Reads a CSV of mappings in a separate process, queued per user. @throws 422 if invalid; 429 if too many wait. */
 export async function lerArquivo(path: string, user: number): Promise<readonly LinhaDeCsv[]> {
   const job: ArquivoParaLer = { path, maxLinhas: MAX_LINHAS + 1 };
-  const lido = await inTurn(user, () => inOwnProcess<ArquivoLido>(program, job, bounds)).catch((error: unknown) => {
-    throw error instanceof Overrun ? beyondBounds(error.of, 'O arquivo é pesado demais para ser lido.') : error;
-  });
+  const lido = await inTurn(user, () => inOwnProcess<ArquivoLido>(program, job, bounds)).catch(
+    refuseOverrun('O arquivo é pesado demais para ser lido.'),
+  );
   if (lido === 'vazio') throw recusa('O arquivo está vazio');
   if (lido === null) throw recusa('Envie um CSV com as colunas tipo;layout;cnpj_segurado;de;para');
   if (lido.length > MAX_LINHAS) throw recusa(`Envie no máximo ${MAX_LINHAS} linhas de uma vez`);

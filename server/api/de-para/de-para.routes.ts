@@ -10,7 +10,7 @@ import { conferirMapeamento, excluirMapeamento, gravarMapeamento, importar } fro
 import * as dePara from './de-para.repository.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Historico } from '../../../shared/contracts/historico.ts';
+import type { Historico } from '../../../shared/contracts/fields.ts';
 import { layoutText, paraText, seguradoText, tipoOptions } from '../../../shared/format/mapeamento.ts';
 import { type Db, exists } from '../sql/connection.repository.ts';
 import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';

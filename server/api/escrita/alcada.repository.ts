@@ -1,9 +1,8 @@
 import { Big } from 'big.js';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import { type AcaoDeAlcada, acoesDeAlcada } from '../../../shared/contracts/acoes-de-alcada.ts';
-import type { Mudanca } from '../../../shared/contracts/historico.ts';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import { formatarInteiro, formatarPercentual } from '../../../shared/format/numero.ts';
+import type { Mudanca } from '../../../shared/contracts/fields.ts';
+import { formatarInteiro, formatarPercentual, formatarReais } from '../../../shared/format/numero.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { conflict } from '../chamada/refusals.ts';
 import { type Db, findRow } from '../sql/connection.repository.ts';

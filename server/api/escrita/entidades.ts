@@ -1,4 +1,4 @@
-import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
+import { faturamento } from '../../../shared/contracts/apolice/apolice.ts';
 import { partes } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { fold } from '../../../shared/format/fold.ts';

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../chamada/endpoint.ts';
-import { type Db, findValue, run } from '../sql/connection.repository.ts';
-import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
+import { type Db, findValue, nomeDe, run } from '../sql/connection.repository.ts';
 import type { Pedir } from '../chamada/mount.ts';
 import type { Ato } from './alcada.repository.ts';
 import { recordAudit } from './audit-trail.repository.ts';

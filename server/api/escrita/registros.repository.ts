@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
+import { type Cadastro, chaveDeTexto } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
-import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 
 export function nomeDaLinha({ nomeia, campos, chave }: Cadastro, linha: Linha): string {

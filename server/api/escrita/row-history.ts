@@ -1,7 +1,7 @@
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
-import type { Historico, Mudanca } from '../../../shared/contracts/historico.ts';
+import type { Historico, Mudanca } from '../../../shared/contracts/fields.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { notFound } from '../chamada/refusals.ts';
 import { type EntradaDaTrilha, findHistorico } from './row-history.repository.ts';

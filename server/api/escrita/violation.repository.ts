@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, listValues } from '../sql/connection.repository.ts';
 
 /** Columns of a constraint or unique index, without expressions. */
-export async function columnsOf(db: Db, table: string, constraint: string): Promise<readonly string[]> {
-  const rows = await listRows<{ coluna: string }>(db)`
+export const columnsOf = (db: Db, table: string, constraint: string) => listValues<string>(db)`
     SELECT a.attname AS coluna
     FROM (
       SELECT conkey AS colunas FROM pg_constraint
@@ -14,8 +13,6 @@ export async function columnsOf(db: Db, table: string, constraint: string): Prom
     ) alvo, unnest(alvo.colunas) WITH ORDINALITY u(numero, lugar)
     JOIN pg_attribute a ON a.attrelid = to_regclass(${table}) AND a.attnum = u.numero
     GROUP BY a.attname ORDER BY min(u.lugar)`;
-  return rows.map(({ coluna }) => coluna);
-}
 
 /** Foreign keys to a table, without those that ON DELETE CASCADE follows; `impede`: they refuse the deletion of a row. */
 export const findReferencias = (db: Db, tabela: string) => listRows<{

@@ -4,12 +4,10 @@ import type {
   ConversaoEmAndamento,
   LinhaDeConversao,
 } from '../../../shared/contracts/conversor-historico.ts';
-import { type Db, findOnly, findRow, listRows } from '../sql/connection.repository.ts';
-import { algum, e, procurado, se } from '../sql/filtros.repository.ts';
+import { algum, type Db, e, findOnly, findRow, listRows, nomeDe, procurado, se } from '../sql/connection.repository.ts';
 import type { Falha } from '../leitura/registro.ts';
 import type { Pedinte } from '../trabalho/tarefa.ts';
 import { suas } from '../trabalho/tarefas.repository.ts';
-import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 /** A run on the wire. */
 const conversao = sql`c.id_conversao AS "id_CONVERSAO", c.arquivo, c.sha256, c.tamanho, l.nome AS layout, r.nome AS ramo, c.situacao,
@@ -44,7 +42,6 @@ export async function listPaginaDeConversoes(db: Db, filtros: FiltrosDoHistorico
   return { rows, total, achadas };
 }
 
-/** With its first faults. */
 export const findConversao = (db: Db, id: number) => findRow<Conversao & { readonly erros: readonly Falha[] }>(db)`
   SELECT ${conversao}, c.primeiras_falhas AS erros FROM ${conversoes} WHERE c.id_conversao = ${id}`;
 

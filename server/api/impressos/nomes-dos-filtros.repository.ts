@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, listValues } from '../sql/connection.repository.ts';
 
 /** Table and label of the row behind each id filter. */
 const nomeados = {
@@ -34,10 +34,8 @@ async function nomes(db: Db, filtro: keyof typeof nomeados, ids: readonly number
   return ids.map((id) => porId.get(id) ?? String(id));
 }
 
-/** Numbers of policies in id order, without unknown ids. */
-export async function listNumerosDasApolices(db: Db, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await listRows<{ numero: string }>(db)`
-    SELECT numero FROM apolices WHERE id_apolice = ANY (${ids}::integer[]) ORDER BY id_apolice`;
-  return rows.map(({ numero }) => numero);
-}
+export const listNumerosDasApolices = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : listValues<string>(db)`
+        SELECT numero FROM apolices WHERE id_apolice = ANY (${ids}::integer[]) ORDER BY id_apolice`;

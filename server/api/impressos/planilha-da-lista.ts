@@ -1,11 +1,8 @@
-import { formatarCompetencia } from '../../../shared/format/competencia.ts';
-import { formatarData, formatarMomento, hoje } from '../../../shared/format/data.ts';
-import type { Cell, Column } from '../../../shared/planilha/columns.ts';
-import type { Planilha } from '../../../shared/planilha/cover.ts';
+import { formatarCompetencia, formatarData, formatarMomento, hoje } from '../../../shared/format/data.ts';
+import type { Cell, Column, Planilha } from '../../../shared/planilha/columns.ts';
 import { lerSeguradora } from './seguradora.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findNomeDe } from '../sql/connection.repository.ts';
 import { findNomesDosFiltros, listNumerosDasApolices } from './nomes-dos-filtros.repository.ts';
-import { findNomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 export interface ColunaDaLista<Linha> extends Column {
   of(linha: Linha): Cell;

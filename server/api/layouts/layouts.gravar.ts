@@ -5,8 +5,15 @@ import type { Autor } from '../chamada/endpoint.ts';
 import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import { ajustar } from './layouts.ajustes.ts';
-import { insertCopia, lockLayout, updateCopia, updateLayout } from './layouts.gravar.repository.ts';
-import { findLayoutCompleto, layoutCampo, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
+import {
+  findLayoutCompleto,
+  insertCopia,
+  layoutCampo,
+  type LayoutCompletoRow,
+  lockLayout,
+  updateCopia,
+  updateLayout,
+} from '../leitura/layouts.repository.ts';
 
 /** Copies a layout for a client. @returns its id. @throws 404, 409 for a duplicate name, 422. */
 export async function copiarLayout(transaction: Db, id: number, body: Copia, autor: Autor): Promise<number> {

@@ -9,7 +9,7 @@ import * as layouts from '../leitura/layouts.repository.ts';
 import { testarLayout } from './testar-layout.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Historico } from '../../../shared/contracts/historico.ts';
+import type { Historico } from '../../../shared/contracts/fields.ts';
 import { nomeDoCampo } from '../../../shared/averbacao/nome-do-campo.ts';
 import { kindText, type LayoutCampo, placeText, separatorOptions } from '../../../shared/format/layout.ts';
 import type { Db } from '../sql/connection.repository.ts';

@@ -1,11 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { tiposComLugares } from '../../../shared/contracts/conversor-layouts.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import { invalid } from '../chamada/refusals.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, insertRow, insertRows, nextRow, run } from '../sql/connection.repository.ts';
 import type { RamoConferido } from './conferencia/valores.ts';
 import type { Campo, LayoutCampo, LayoutDefinition } from './registro.ts';
+import type { Autor } from '../chamada/endpoint.ts';
 
 /** Layouts with their ordered fields in one statement, so that both come from the same snapshot. */
 const layoutsCompletos = (db: Db) =>
@@ -80,3 +81,36 @@ export async function exigirRamo(db: Db, id: number): Promise<RamoConferido> {
   if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
   return ramo;
 }
+
+export async function lockLayout(transaction: Db, id: number): Promise<LayoutCompletoRow | undefined> {
+  await run(transaction)`SELECT FROM layouts WHERE id_layout = ${id} FOR UPDATE`;
+  return findLayoutCompleto(transaction, id);
+}
+
+/** Inserts a copy, adjusted from `source`. @returns its id. */
+export async function insertCopia(transaction: Db, source: LayoutCompletoRow, copia: LayoutCompletoRow, por: string) {
+  const { campos, nome, tipo, separador, codificacao, linhas_cabecalho, identificador, cnpj_segurado } = copia;
+  const copied = { nome, tipo, separador, codificacao, linhas_cabecalho, identificador, cnpj_segurado };
+  const origin = { descricao: `Cópia de ${source.nome}`, id_layout_origem: source.id_layout, incluido_por: por };
+  const { id_layout } = await insertRow(transaction, 'layouts', { ...copied, ...origin });
+  await insertCampos(transaction, id_layout, campos);
+  return id_layout;
+}
+
+export async function updateCopia(transaction: Db, { id_layout, campos, ...copia }: LayoutCompletoRow, autor: Autor) {
+  const { nome, cnpj_segurado, separador, codificacao, linhas_cabecalho } = copia;
+  const changed = { nome, cnpj_segurado, separador, codificacao, linhas_cabecalho };
+  await updateLayout(transaction, id_layout, changed, autor);
+  await run(transaction)`DELETE FROM layout_campos WHERE id_layout = ${id_layout}`;
+  await insertCampos(transaction, id_layout, campos);
+}
+
+const insertCampos = (transaction: Db, id_layout: number, campos: LayoutCompletoRow['campos']) =>
+  insertRows(
+    transaction,
+    'layout_campos',
+    campos.map((campo) => ({ ...campo, id_layout })),
+  );
+
+export const updateLayout = (transaction: Db, id_layout: number, changed: Updateable<DB['layouts']>, autor: Autor) =>
+  nextRow(transaction, 'layouts', { id_layout }, changed, autor.username);

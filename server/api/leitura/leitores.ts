@@ -1,7 +1,7 @@
 import { comGz } from './bytes/gz.ts';
 import { lerDelimitado } from './texto/delimitado.ts';
 import { lerXmlCte, lerXmlNfe } from './xml/documentos.ts';
-import { lerFixo } from './texto/fixo.ts';
+import { lerFixo } from './texto/linhas.ts';
 import { lerPlanilha } from './planilha/planilha.ts';
 import { lerProcedaConemb31 } from './proceda/proceda.ts';
 import type { Leitor, Limites, TipoLayout } from './registro.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { entidadesComNotas, type Nota, type Pessoa } from '../../../shared/contracts/notas.ts';
-import { type Db, listRows, findRow, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows, nomeDe, run } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
-import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { findRegistros } from '../escrita/registros.repository.ts';
 
 const ENTIDADE = 'notas';

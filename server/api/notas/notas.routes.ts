@@ -1,6 +1,5 @@
 import { createNota, deleteNota, listNotas, listPessoas } from '../../../shared/contracts/notas.ts';
-import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
-import { readEndpoint } from '../chamada/read-endpoint.ts';
+import { type ApiParts, endpoint, readEndpoint } from '../chamada/endpoint.ts';
 import { forbidden, invalid, found, notFound } from '../chamada/refusals.ts';
 import { messageEndpoint, writeEndpoint } from '../escrita/write-endpoint.ts';
 import { findNome, findNotas, findPessoas, insertNota, lockNota, removeNota } from './notas.repository.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import XMLBuilder from 'fast-xml-builder';
 import type { Db } from '../sql/connection.repository.ts';
-import { readConteudos } from './arquivo.repository.ts';
+import { readConteudos } from './pacotes.repository.ts';
 import { NAMESPACE } from './esquema.ts';
 import { type Cabeca, type Cabecalho, VERSAO_DO_FORMATO } from './formato.ts';
 

@@ -1,12 +1,49 @@
-import type { AcaoDoPacote, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
+import type { AcaoDoPacote, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor, Quem } from '../chamada/endpoint.ts';
 import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
-import { soltarItens } from './montar.repository.ts';
-import { montar } from './montar.ts';
-import { lockPacote, type Marcas, type PacoteRow, updatePacote } from './pacotes.repository.ts';
+import {
+  type AMontar,
+  insertItens,
+  insertPacote,
+  lockMontagem,
+  soltarItens,
+  updateArquivo,
+} from './montar.repository.ts';
+import {
+  findCabeca,
+  insertMontagem,
+  lockPacote,
+  type Marcas,
+  type PacoteRow,
+  updatePacote,
+} from './pacotes.repository.ts';
 import { cabe } from './transicoes.ts';
+import { escreverArquivo, medir } from './arquivo.ts';
+import type { Cabeca } from './formato.ts';
+
+/** Records of each kind inside a sentence: "não há … fora de um pacote". */
+const registrosDe: Readonly<Record<TipoDePacote, string>> = {
+  FATURA: 'fatura emitida',
+  CANCELAMENTO: 'fatura cancelada',
+  COBRANCA: 'fatura paga',
+  APOLICE: 'apólice nova ou alterada',
+  CADASTRO: 'cadastro novo ou alterado',
+};
+
+/** Builds a package of all records in no other live one. @throws 409 if there is nothing to pack. */
+export async function montar(transaction: Db, autor: Autor, aMontar: AMontar) {
+  await lockMontagem(transaction);
+  const id = await insertPacote(transaction, aMontar, autor.username);
+  const registros = await insertItens(transaction, id, aMontar);
+  if (registros === 0) throw conflict(`Não há ${registrosDe[aMontar.tipo]} fora de um pacote.`);
+  const cabeca = (await findCabeca(transaction, id)) as Cabeca;
+  await updateArquivo(transaction, id, await medir(escreverArquivo(transaction, id, cabeca, 'json')));
+  await insertMontagem(transaction, id, autor.username);
+  await recordChanges(transaction, autor, 'pacotes', [{ id, depois: { tipo: aMontar.tipo, registros } }]);
+  return { id, versao: 1 };
+}
 
 type Gravado = { readonly id: number; readonly versao: number };
 

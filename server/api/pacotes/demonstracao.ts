@@ -1,7 +1,6 @@
 import { hoje } from '../../../shared/format/data.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
-import { entregar } from './atos.ts';
-import { montar } from './montar.ts';
+import { entregar, montar } from './atos.ts';
 
 /** Packs last month's invoices of a fresh demonstration; one of the packages is handed over. */
 export async function empacotarDemonstracao({ db }: ApiParts): Promise<void> {

@@ -1,16 +1,70 @@
 import { HttpError } from '../../http/http-error.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import type { ApiParts, Autor } from '../chamada/endpoint.ts';
-import { conflict } from '../chamada/refusals.ts';
+import type { ApiParts, Autor, Quem } from '../chamada/endpoint.ts';
+import { conflict, invalid } from '../chamada/refusals.ts';
 import { type Andamento, especie, TentarDepois } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { write } from '../escrita/writer.repository.ts';
-import { findRemessa } from './arquivo.repository.ts';
+import {
+  type Contagem,
+  countIguais,
+  countItens,
+  findRemessa,
+  listDesencontros,
+  lockPacote,
+  type PacoteRow,
+  updateItens,
+} from './pacotes.repository.ts';
 import { conferir, levar } from './atos.ts';
-import { lockPacote, type PacoteRow } from './pacotes.repository.ts';
 import { type Remessa, remeter } from './remeter.ts';
-import { responder } from './retornar.ts';
-import { cabe } from './transicoes.ts';
+import { cabe, situacaoDoRetorno } from './transicoes.ts';
+import type { Retorno } from '../../../shared/contracts/pacotes.ts';
+
+interface Gravado {
+  readonly id: number;
+  readonly versao: number;
+  readonly itens: Contagem;
+}
+
+/** Applies a receiver's answer, complete or partial. @throws 404, 409 if none is awaited, 422 for unknown items. */
+export async function retornar(transaction: Db, autor: Autor, id: number, retorno: Retorno): Promise<Gravado> {
+  const antes = await lockPacote(transaction, id);
+  // Idempotent: the same answer again, after a lost response.
+  if (antes !== undefined && (await countIguais(transaction, id, retorno.itens)) === retorno.itens.length)
+    return { id, versao: antes.versao, itens: await countItens(transaction, id) };
+  return responder(transaction, autor, await conferir(transaction, id, 'retornar', undefined), retorno);
+}
+
+/** Stores answers on a locked package and moves its state. @throws 422 for unknown items. */
+async function responder(
+  transaction: Db,
+  autor: Quem,
+  pacote: PacoteRow,
+  { itens, protocolo }: Retorno,
+): Promise<Gravado> {
+  const id = pacote.id_pacote;
+  const desencontros = await listDesencontros(transaction, id, itens);
+  if (desencontros.length > 0) {
+    throw invalid(
+      desencontros.map(({ lugar, ref, situacao }) => ({
+        campo: `itens.${lugar}.ref`,
+        mensagem:
+          situacao === null ? `O pacote não tem o item ${ref}` : `O item ${ref} já está ${situacao.toLowerCase()}`,
+      })),
+    );
+  }
+  await updateItens(transaction, id, itens);
+  const contagem = await countItens(transaction, id);
+  const gravado = await levar(transaction, autor, pacote, situacaoDoRetorno(contagem), {
+    data_retorno: 'agora',
+    mensagem_retorno: emPalavras(contagem),
+    ...(protocolo && { protocolo }),
+  });
+  return { ...gravado, itens: contagem };
+}
+
+const emPalavras = ({ ACEITO, RECUSADO, PENDENTE }: Contagem) =>
+  [`${ACEITO} aceitos`, `${RECUSADO} recusados`, ...(PENDENTE > 0 ? [`${PENDENTE} sem resposta`] : [])].join(', ');
 
 /** Attempts with exponential backoff (`server/database/fila.ts`): the last one within two hours of the first. */
 const TENTATIVAS = 8;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import { type Db, listRows, findValue, run } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue, run, listValues } from '../sql/connection.repository.ts';
 import { origens, type Recorte } from './origens.repository.ts';
 
 /** Maximum records per package; the rest waits for the next. */
@@ -26,9 +26,9 @@ export const insertPacote = (
   RETURNING id_pacote`;
 
 /** Inserts the items with their contents in one statement, from one snapshot. @returns their number. */
-export async function insertItens(transaction: Db, id: number, { tipo, refs, ...recorte }: AMontar): Promise<number> {
+export function insertItens(transaction: Db, id: number, { tipo, refs, ...recorte }: AMontar) {
   const { chaves, conteudo } = origens[tipo];
-  const value = await findValue<number | undefined>(transaction)`
+  return findValue<number>(transaction)`
     WITH escolhidas AS MATERIALIZED (
       SELECT o.*, row_number() OVER (ORDER BY o.id, o.ref) AS ordem FROM (${chaves(recorte)}) o
       WHERE (${refs}::text[] IS NULL OR o.ref = ANY (${refs}::text[])) AND NOT EXISTS (
@@ -41,7 +41,6 @@ export async function insertItens(transaction: Db, id: number, { tipo, refs, ...
     )
     UPDATE pacotes SET (registros, valor_total) = (SELECT count(*), coalesce(sum(valor), 0) FROM itens)
     WHERE id_pacote = ${id} RETURNING registros`;
-  return value ?? 0;
 }
 
 export const updateArquivo = (
@@ -51,12 +50,10 @@ export const updateArquivo = (
 ) => run(transaction)`UPDATE pacotes SET sha256 = ${sha256}, tamanho = ${tamanho} WHERE id_pacote = ${id}`;
 
 /** Releases all items of a package, or the refused ones. @returns their refs. */
-export async function soltarItens(transaction: Db, id: number, quais: 'TODOS' | 'RECUSADO'): Promise<string[]> {
-  const rows = await listRows<{ ref: string }>(transaction)`
+export const soltarItens = (transaction: Db, id: number, quais: 'TODOS' | 'RECUSADO') =>
+  listValues<string>(transaction)`
     UPDATE pacote_itens SET vivo = false WHERE id_pacote = ${id} AND (${quais} = 'TODOS' OR situacao = ${quais})
     RETURNING ref`;
-  return rows.map(({ ref }) => ref);
-}
 
 interface AEmpacotar {
   readonly tipo: TipoDePacote;

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { FiltrosDePacotes, listItensDoPacote, listPacotes } from '../../../shared/contracts/pacotes.ts';
-import { type Db, findOnly, findRow } from '../sql/connection.repository.ts';
-import { algum, e, faixa, procurado } from '../sql/filtros.repository.ts';
+import { algum, type Db, e, faixa, findOnly, findRow, procurado } from '../sql/connection.repository.ts';
 
 type Resposta = Answered<typeof listPacotes>;
 type Itens = Answered<typeof listItensDoPacote>;

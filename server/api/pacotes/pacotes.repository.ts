@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Pacote, SituacaoDoItem, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import { type Db, findRow, findValue, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows, run } from '../sql/connection.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
-import { colunasDaLinha, tabelas, enviando } from './pacotes-lista.repository.ts';
+import { colunasDaLinha, enviando, tabelas } from './pacotes-lista.repository.ts';
+import { inBatches } from '../chamada/stream-list.ts';
+import type { Cabeca } from './formato.ts';
+import type { Retorno } from '../../../shared/contracts/pacotes.ts';
 
 export type Contagem = Readonly<Record<SituacaoDoItem, number>>;
 
@@ -69,3 +72,52 @@ export const insertMontagem = (transaction: Db, id: number, quem: string) =>
 
 export const countItens = (db: Db, id: number) => findValue<Contagem>(db)`
   SELECT ${contagem} AS contagem FROM pacotes p WHERE p.id_pacote = ${id}`;
+
+const LOTE = 500;
+
+export const findCabeca = (db: Db, id: number) => findRow<Cabeca>(db)`
+  SELECT p.numero, p.tipo, p.competencia, r.numero AS retifica,
+    to_char(p.data_criacao AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS criado_em, p.registros, p.valor_total
+  FROM pacotes p LEFT JOIN pacotes r ON r.id_pacote = p.id_retificado WHERE p.id_pacote = ${id}`;
+
+export async function findRemessa(db: Db, id: number) {
+  const rows = await listRows<{ situacao: SituacaoDoPacote; tamanho: number }>(db)`
+    SELECT situacao, tamanho FROM pacotes WHERE id_pacote = ${id}`;
+  const cabeca = await findCabeca(db, id);
+  return rows[0] && cabeca && { id, ...rows[0], cabeca };
+}
+
+/** Items of a package as JSON text, in order, in batches. */
+export async function* readConteudos(db: Db, id: number): AsyncGenerator<string[]> {
+  const depois = async (ordem: number, tamanho: number) => listRows<{ ordem: number; conteudo: string }>(db)`
+      SELECT ordem, conteudo::text AS conteudo FROM pacote_itens WHERE id_pacote = ${id} AND ordem > ${ordem}
+      ORDER BY ordem LIMIT ${tamanho}`;
+  for await (const itens of inBatches(depois, ({ ordem }) => ordem, LOTE)) yield itens.map(({ conteudo }) => conteudo);
+}
+
+/** A mismatch: unknown item, or an answer that differs from the stored one. */
+interface Desencontro {
+  readonly lugar: number;
+  readonly ref: string;
+  /** null: no such item. */
+  readonly situacao: string | null;
+}
+
+const respostas = (itens: Retorno['itens']) => sql`
+  ROWS FROM (jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) AS (ref text, situacao text, codigo_erro text, mensagem text))
+  WITH ORDINALITY AS r (ref, situacao, codigo_erro, mensagem, lugar)`;
+
+export function listDesencontros(transaction: Db, id: number, itens: Retorno['itens']) {
+  return listRows<Desencontro>(transaction)`
+    SELECT r.lugar - 1 AS lugar, r.ref, i.situacao FROM ${respostas(itens)}
+    LEFT JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref
+    WHERE i.ref IS NULL OR i.situacao NOT IN ('PENDENTE', r.situacao) ORDER BY r.lugar LIMIT 20`;
+}
+
+export const countIguais = (transaction: Db, id: number, itens: Retorno['itens']) => findValue<number>(transaction)`
+  SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
+  JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`;
+
+export const updateItens = (transaction: Db, id: number, itens: Retorno['itens']) => run(transaction)`
+    UPDATE pacote_itens i SET situacao = r.situacao, codigo_erro = r.codigo_erro, mensagem = r.mensagem
+    FROM ${respostas(itens)} WHERE i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = 'PENDENTE'`;

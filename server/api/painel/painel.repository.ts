@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, nomeDe } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
-import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { hoje, hojeEmSaoPaulo, noPrazo, suspensaoAtiva } from '../sql/situacao-da-apolice.repository.ts';
 import { findRegistros } from '../escrita/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';

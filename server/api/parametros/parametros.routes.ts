@@ -10,8 +10,7 @@ import {
 import type { Parametro } from '../../../shared/contracts/parametros/definir-parametros.ts';
 import { getSeguradora } from '../../../shared/contracts/seguradora.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
-import { type ApiParts, type Autor, endpoint } from '../chamada/endpoint.ts';
-import { readEndpoint } from '../chamada/read-endpoint.ts';
+import { type ApiParts, type Autor, endpoint, readEndpoint } from '../chamada/endpoint.ts';
 import { findValores, listDefinidos, listEntradasDaTrilha, lockVersao, upsertValor } from './parametros.repository.ts';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Db } from '../sql/connection.repository.ts';

@@ -1,8 +1,14 @@
 import type { Response } from 'express';
 import { admits } from '../../../shared/contracts/access.ts';
 import { decidirPedido, getPedido, listPedidos, type Pedido } from '../../../shared/contracts/pedidos.ts';
-import { type ApiParts, type Caller, endpoint, type Endpoint, type ReceivedFrom } from '../chamada/endpoint.ts';
-import { readEndpoint } from '../chamada/read-endpoint.ts';
+import {
+  type ApiParts,
+  type Caller,
+  type Endpoint,
+  endpoint,
+  readEndpoint,
+  type ReceivedFrom,
+} from '../chamada/endpoint.ts';
 import { conflict, forbidden, found, invalid } from '../chamada/refusals.ts';
 import { decidindo } from '../escrita/decisao.ts';
 import { ENTIDADE_DO_PEDIDO } from '../escrita/pedidos.repository.ts';

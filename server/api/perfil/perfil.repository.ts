@@ -57,7 +57,6 @@ export function deleteSessao(db: Db, caller: Caller, idSessao: number, requestId
   });
 }
 
-/** Ends every session of a person. @returns how many. */
 export function deleteSessoesDe(db: Db, id: number, caller: Caller, requestId: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const encerradas = await run(transaction)`DELETE FROM tokens WHERE id_usuario = ${id}`;
@@ -67,7 +66,6 @@ export function deleteSessoesDe(db: Db, id: number, caller: Caller, requestId: s
   });
 }
 
-/** @returns how many. */
 export const deleteOutrasSessoes = (db: Db, caller: Caller, requestId: string): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const count = await deleteOtherTokens(transaction, caller);

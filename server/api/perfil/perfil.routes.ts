@@ -1,9 +1,7 @@
 import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from '../../../shared/contracts/perfil.ts';
 import { endSessoesDoUsuario, listSessoesDoUsuario } from '../../../shared/contracts/usuarios.ts';
-import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
-import { readEndpoint } from '../chamada/read-endpoint.ts';
-import { attemptPassword } from '../senhas/password-attempts.ts';
-import { hashPassword, verifyPassword } from '../senhas/password-hash.ts';
+import { type ApiParts, endpoint, readEndpoint } from '../chamada/endpoint.ts';
+import { attemptPassword, hashPassword, verifyPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
 import { conflict, invalid, notFound } from '../chamada/refusals.ts';
 import {

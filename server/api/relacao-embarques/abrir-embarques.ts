@@ -1,5 +1,5 @@
 import { downloadEmbarques, type PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
-import { type Planilha, XLSX } from '../../../shared/planilha/cover.ts';
+import { type Column, type Planilha, type Row, XLSX } from '../../../shared/planilha/columns.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
 import { found, invalid } from '../chamada/refusals.ts';
@@ -12,13 +12,11 @@ import {
   findGrupo,
   findPeriodoDaFatura,
 } from './relacao-embarques.repository.ts';
-import { findNomeDe } from '../sql/nome-da-pessoa.repository.ts';
+import { findNomeDe } from '../sql/connection.repository.ts';
 import { chaveDoPedido, especie } from '../trabalho/tarefa.ts';
 import { escreverPlanilha } from '../arquivos/planilhas.ts';
 import { guardarArquivo } from '../arquivos/guardar-arquivo.ts';
-import { formatarMomento } from '../../../shared/format/data.ts';
-import { formatarCompetencia } from '../../../shared/format/competencia.ts';
-import type { Column, Row } from '../../../shared/planilha/columns.ts';
+import { formatarCompetencia, formatarMomento } from '../../../shared/format/data.ts';
 
 /** @throws 404 */
 export const acharApolice = async (db: ApiParts['db'], id: number) =>

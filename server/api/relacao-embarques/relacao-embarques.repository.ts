@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
-import { algum, e } from '../sql/filtros.repository.ts';
+import { algum, type Db, e, findRow, findValue, listRows } from '../sql/connection.repository.ts';
 
 /** Competência YYYYMM and group; 0: all groups. */
 export interface Period {

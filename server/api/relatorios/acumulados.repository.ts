@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { acumulos } from '../sql/acumulos.repository.ts';
-import { taxaDoDia } from '../sql/cambio.repository.ts';
-import { limiteEmReais } from '../sql/limite-da-apolice.repository.ts';
+import { limiteEmReais, taxaDoDia } from '../sql/situacao-da-apolice.repository.ts';
 import { daSelecao, embarcada, colunaIgual, onde } from './condicoes.repository.ts';
-import { emOutraMoeda } from './somas-de-todas.repository.ts';
+import { emOutraMoeda } from './somar.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { alertasDeAcumulo } from '../../../shared/contracts/painel.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
-import { limiteDaViagem } from '../sql/limite-da-apolice.repository.ts';
+import { limiteDaViagem } from '../sql/situacao-da-apolice.repository.ts';
 import { acumuloRisco } from './acumulo-risco.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { corretoresDaFatura, dimensoesDaFatura } from '../sql/dimensoes-da-fatura.repository.ts';
-import { daSelecao, hoje, onde } from './condicoes.repository.ts';
-import { periodosDaFatura } from './periodos-da-fatura.repository.ts';
+import { daSelecao, hoje, onde, periodosDaFatura } from './condicoes.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';
 
 const emAberto = sql`(f.valor_total - coalesce(f.valor_pago, 0))`;

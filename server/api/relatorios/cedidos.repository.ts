@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { taxaDoDia } from '../sql/cambio.repository.ts';
+import { taxaDoDia } from '../sql/situacao-da-apolice.repository.ts';
 import { daSelecao, colunaIgual, onde, type Valor } from './condicoes.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';
 

@@ -33,7 +33,7 @@ export const diaDe = (momento: Sql) => sql`(${momento} AT TIME ZONE 'America/Sao
 export const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 
 /** Converts a competência to a month number, so that a period can be shifted by its own length. */
-export const meses = (competencia: Sql) => sql`(${competencia} / 100 * 12 + ${competencia} % 100 - 1)`;
+const meses = (competencia: Sql) => sql`(${competencia} / 100 * 12 + ${competencia} % 100 - 1)`;
 
 /** Shipments departing within a range, regardless of their invoice's month (domain 7.10, 7.11). */
 export const embarcada = (de: Valor | undefined, ate: Valor | undefined): Sql =>
@@ -42,3 +42,85 @@ export const embarcada = (de: Valor | undefined, ate: Valor | undefined): Sql =>
 /** The same on `averbacoes_todas`: unpacks only archived blocks with such days. */
 export const embarcadaEmTodas = (de: Valor | undefined, ate: Valor | undefined): Sql =>
   sql`${embarcada(de, ate)} AND (NOT a.arquivada OR a.bloco_de <= ${ate}::date AND a.bloco_ate >= ${de}::date)`;
+
+/** Share of an invoice's or restitution's amount that event `e` moves; the shares add up to the amount. */
+export const parte = (valor: Sql): Sql => sql`(round(${valor} * e.depois, 2) - round(${valor} * e.antes, 2))`;
+
+/** Columns of `daFatura`, and their tables for a relation `e`. */
+export const colunasDaFatura = sql`e.id_fatura, e.id_apolice, a.numero AS apolice, s.razao_social AS segurado,
+  coalesce(f.numero_alterado, f.numero_fatura::text) AS fatura`;
+export const comFatura = sql`JOIN faturas f ON f.id_fatura = e.id_fatura AND f.id_apolice = e.id_apolice
+  JOIN apolices a ON a.id_apolice = e.id_apolice JOIN segurados s ON s.id_segurado = a.id_segurado`;
+
+export const noMes = (p: Parametros): Sql =>
+  sql`e.data >= make_date(${p['de']}::integer / 100, ${p['de']}::integer % 100, 1)
+    AND e.data < make_date(${p['ate']}::integer / 100, ${p['ate']}::integer % 100, 1) + interval '1 month'`;
+export const mesDoEvento = sql`to_char(e.data, 'YYYYMM')::integer`;
+
+/** Receipts with the share of the whole invoice that each settles, and the sum of those shares. */
+export const recebimentosPorParte = sql`(
+  SELECT x.*, CASE x.tipo WHEN 'ESTORNO' THEN 'Estorno' ELSE 'Recebimento' END AS evento, v.parte,
+    sum(v.parte) OVER (PARTITION BY x.id_fatura ORDER BY x.id_recebimento) AS soma
+  FROM fatura_recebimentos x JOIN faturas f USING (id_fatura, id_apolice)
+  CROSS JOIN LATERAL (SELECT coalesce((x.valor - x.credito + x.baixa) / nullif(abs(x.devido), 0) / f.parcelas, 0) AS parte) v)`;
+
+const recebidas = sql`
+  SELECT f.id_fatura, f.id_apolice, NULL, x.data, coalesce(f.complementa, f.competencia), x.evento, x.soma - x.parte, x.soma,
+    f.premio_liquido, f.premio_liquido, f.comissoes, f.cosseguro
+  FROM ${recebimentosPorParte} x JOIN faturas f USING (id_fatura, id_apolice)`;
+
+/**
+ * Premium as it is issued or received, taken back with a cancellation or reversal, and given back, one row per event: the part of
+ * the whole settled before and after it. A receipt settles the share of its instalment that it pays. A restitution counts once the
+ * ledger has it: when an invoice takes it off or its endorsement is issued; on receipt, when it is paid.
+ */
+export function eventosDoPremio(momento: 'EMISSAO' | 'RECEBIMENTO'): Sql {
+  const naEmissao = momento === 'EMISSAO';
+  return sql`(
+    SELECT f.id_fatura, f.id_apolice, NULL::integer AS id_restituicao, m.data, coalesce(f.complementa, f.competencia) AS referencia,
+      CASE m.tipo WHEN 'EMISSAO' THEN 'Emissão' ELSE 'Cancelamento' END AS evento, (m.tipo <> 'EMISSAO')::integer::numeric AS antes,
+      (m.tipo = 'EMISSAO')::integer::numeric AS depois, f.premio_liquido AS premio, f.premio_liquido AS total, f.comissoes, f.cosseguro
+    FROM fatura_movimentos m JOIN faturas f USING (id_fatura, id_apolice)
+    -- Restitutions may settle an invoice without a receipt.
+    WHERE m.id_restituicao IS NULL AND m.parcela = 1 AND m.tipo IN ('EMISSAO', 'ESTORNO_DE_PREMIO')
+      AND ${naEmissao ? sql`true` : sql`f.valor_total = 0 AND f.credito > 0`}
+    UNION ALL
+    SELECT m.id_fatura, m.id_apolice, m.id_restituicao, m.data, r.competencia,
+      CASE WHEN m.valor < 0 THEN 'Restituição' ELSE 'Estorno de restituição' END, (m.soma - m.valor) / (r.valor + r.iof),
+      m.soma / (r.valor + r.iof), r.valor, r.valor + r.iof, r.comissoes, r.cosseguro
+    FROM (SELECT *, sum(valor) OVER (PARTITION BY id_restituicao ORDER BY id_movimento) AS soma FROM fatura_movimentos
+      WHERE id_restituicao IS NOT NULL AND tipo = ${naEmissao ? 'EMISSAO' : 'LIQUIDACAO_DE_RESTITUICAO'}) m
+    JOIN restituicoes r USING (id_restituicao, id_apolice)
+    ${naEmissao ? sql`` : sql`UNION ALL ${recebidas}`})`;
+}
+
+const primeiroDia = (competencia: Sql) => sql`make_date(${competencia} / 100, ${competencia} % 100, 1)`;
+
+/** How invoices `f` match the months of an Análise de Faturamento run. */
+interface PeriodosDaFatura {
+  readonly corresponde: Sql;
+  /** `agora`: true in the requested months, false in those of comparison, NULL if only received then (domain-2 6). */
+  readonly correspondencias: Sql;
+  /** First day of the month under which the row is shown; a compared month is shown under the requested one. */
+  readonly mes: Sql;
+}
+
+/** Matches invoices against the requested months and those of comparison. */
+export function periodosDaFatura(p: Parametros): PeriodosDaFatura {
+  const [de, ate] = [sql`${p['de']}::integer`, sql`${p['ate']}::integer`];
+  const agora = sql`f.competencia BETWEEN ${de} AND ${ate}`;
+  // Number of months between the compared period and the requested one.
+  const recuo = p['ano_anterior'] === true ? sql`12` : sql`(${meses(ate)} - ${meses(de)} + 1)`;
+  const anterior =
+    p['comparar'] === true || p['ano_anterior'] === true
+      ? sql`${meses(sql`f.competencia`)} BETWEEN ${meses(de)} - ${recuo} AND ${meses(ate)} - ${recuo}`
+      : sql`false`;
+  const recebida = sql`(f.situacao = 'PAGA' AND f.data_pagamento >= ${primeiroDia(de)}
+    AND f.data_pagamento < ${primeiroDia(ate)} + interval '1 month')`;
+  return {
+    corresponde: sql`(${agora} OR ${anterior} OR ${recebida})`,
+    correspondencias: sql`(SELECT true AS agora WHERE ${agora} UNION ALL SELECT false WHERE ${anterior} UNION ALL SELECT NULL WHERE ${recebida})`,
+    mes: sql`CASE WHEN agora IS NULL THEN date_trunc('month', f.data_pagamento::timestamp)
+      ELSE ${primeiroDia(sql`f.competencia`)} + CASE WHEN agora THEN interval '0' ELSE make_interval(months => ${recuo}) END END`,
+  };
+}

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { colunaIgual, daSelecao, onde } from './condicoes.repository.ts';
 import {
+  colunaIgual,
   colunasDaFatura,
   comFatura,
+  daSelecao,
   eventosDoPremio,
   mesDoEvento,
   noMes,
+  onde,
   parte,
-} from './eventos-do-premio.repository.ts';
+} from './condicoes.repository.ts';
 
 /** Our own share has no co-insurer. */
 export const cedidas = sql`CROSS JOIN LATERAL jsonb_to_recordset(e.cosseguro)

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { colunaIgual, daSelecao, onde } from './condicoes.repository.ts';
 import {
+  colunaIgual,
   colunasDaFatura,
   comFatura,
+  daSelecao,
   eventosDoPremio,
   mesDoEvento,
   noMes,
+  onde,
   parte,
-} from './eventos-do-premio.repository.ts';
+} from './condicoes.repository.ts';
 
 /** Invoices of earlier versions name no broker: theirs is the policy's. */
 export const comissionados = sql`CROSS JOIN LATERAL jsonb_to_recordset(e.comissoes) c(id_corretor integer, percentual numeric, valor numeric)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { taxaDoDia } from '../sql/cambio.repository.ts';
+import { taxaDoDia } from '../sql/situacao-da-apolice.repository.ts';
 import { daSelecao, diaDe, colunaEntre, hoje, colunaIgual, onde } from './condicoes.repository.ts';
 
 const via = sql`CASE d.via_transporte ${sql.join(

@@ -3,18 +3,34 @@ import { MAX_ASSUNTO } from '../../../shared/contracts/fatura-email.ts';
 import { filtroDoModelo } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { corridaAgendada, parametrosNaCorrida } from '../../../shared/contracts/relatorios/periodo-do-modelo.ts';
 import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
-import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { contratoDoRelatorio, type Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { cortar } from '../../../shared/format/cortar.ts';
 import { formatarData } from '../../../shared/format/data.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
-import { conflict, forbidden } from '../chamada/refusals.ts';
+import { conflict, forbidden, invalid } from '../chamada/refusals.ts';
 import { insertTarefa } from '../trabalho/tarefas.repository.ts';
-import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
-import type { Carta } from './enviar.ts';
-import { tarefaDeRelatorio } from './guardar.ts';
-import { updateTurno, type Turno } from './turno.repository.ts';
+import { type Carta, tarefaDeRelatorio } from './guardar.ts';
+import { listDevidos, lockTurno, type Turno, updateTurno } from './turno.repository.ts';
+import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
+import { validateBody } from '../chamada/validate.ts';
+import { manter } from '../trabalho/manter.ts';
+import { somarLote, somarMes } from './somar.repository.ts';
+import { apurarAlertas } from './alertas-de-acumulo.repository.ts';
+import { write } from '../escrita/writer.repository.ts';
+
+export const relatorioChamado = (nome: string): Relatorio | undefined => relatorios.find((um) => um.nome === nome);
+
+/** Validates parameters by the report's own schema. @throws 422 with every fault. */
+export function conferirParametros(nome: string, parametros: Parametros): Parametros {
+  const relatorio = relatorioChamado(nome);
+  if (relatorio === undefined) throw invalid([{ campo: 'relatorio', mensagem: 'Este relatório não existe' }]);
+  const { run } = contratoDoRelatorio(relatorio);
+  const body = validateBody(run.body.schema, { parametros, start: 1, length: 1 });
+  return (body as { parametros: Parametros }).parametros;
+}
 
 /** Queues a due report with its owner's rights, or stores why it may not run. @returns the task or null */
 export async function executarAgendamento(transaction: Db, { fila }: Pick<ApiParts, 'fila'>, turno: Turno) {
@@ -70,4 +86,53 @@ function tarefaDoTurno(turno: Turno) {
     ...tarefaDeRelatorio(relatorio, { parametros, formato, agenda, ...(filtro && { filtro }) }, turno.id_usuario),
     titulo,
   };
+}
+
+/** Keeps the sums of shipments up to date in the background. @returns a function that stops after the current batch. */
+export const manterSomas = ({ db, log }: Pick<ApiParts, 'db' | 'log'>): (() => Promise<void>) =>
+  manter({
+    everyMs: 10_000,
+    run: (fim) => somarEmbarques(db, fim),
+    log,
+    falha: 'shipments could not be added up',
+  });
+
+/** Updates pending sums: by policy, then above policies. @param fim stops early. */
+export async function somarEmbarques(db: Db, fim?: AbortSignal): Promise<void> {
+  for (const somar of [somarLote, somarMes]) {
+    let somados = 1;
+    while (somados > 0 && !fim?.aborted) somados = await db.transaction().execute(somar);
+  }
+}
+
+/** Refreshes the dashboard's accumulation alerts in the background. @returns a function that stops it. */
+export const manterAlertas = ({ db, log }: Pick<ApiParts, 'db' | 'log'>): (() => Promise<void>) =>
+  manter({
+    everyMs: 10 * 60_000,
+    run: () => apurarAlertas(db),
+    log,
+    falha: 'alerts of accumulation could not be worked out',
+  });
+
+type Parts = Pick<ApiParts, 'db' | 'fila' | 'log'>;
+
+/** Runs due schedules periodically; with several processes, one of them runs each. @returns a function that stops it. */
+export const manterAgendamentos = (parts: Parts): (() => Promise<void>) =>
+  manter({
+    everyMs: 15_000,
+    run: (fim) => executarDevidos(parts, fim),
+    log: parts.log,
+    falha: 'schedules could not be run',
+  });
+
+/** Runs the due schedules once; a failing one does not stop the others. */
+export async function executarDevidos({ db, fila, log }: Parts, fim?: AbortSignal): Promise<void> {
+  for (const id of await listDevidos(db)) {
+    if (fim?.aborted) return;
+    await write(db, async (transaction) => {
+      const turno = await lockTurno(transaction, id);
+      if (turno) await executarAgendamento(transaction, { fila }, turno);
+    }).catch((err: unknown) => log.error({ err, idAgendamento: id }, 'schedule not run'));
+    fila.acordar('relatorio');
+  }
 }

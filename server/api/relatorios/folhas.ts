@@ -1,6 +1,5 @@
 import { celulaEmTexto } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
-import type { Column, Kind, Sheet } from '../../../shared/planilha/columns.ts';
-import type { Cover, Planilha } from '../../../shared/planilha/cover.ts';
+import type { Column, Cover, Kind, Planilha, Sheet } from '../../../shared/planilha/columns.ts';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { type Lidas, somadasDe } from './linhas.repository.ts';
 

@@ -6,20 +6,18 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { decimalBrasileiro, textoFirme } from '../../../shared/format/csv.ts';
 import { formatarMomento, hoje } from '../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import type { Planilha } from '../../../shared/planilha/cover.ts';
+import type { Planilha } from '../../../shared/planilha/columns.ts';
 import { csvDeCopy } from '../arquivos/csv-de-copy.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findNomeDe } from '../sql/connection.repository.ts';
 import type { CopyParts } from '../sql/copy-out.repository.ts';
-import { findNomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { invalid } from '../chamada/refusals.ts';
-import { achadosDe, listAvisos } from './avisos.repository.ts';
+import { achadosDe, findParametrosEmPalavras, listAvisos } from './avisos.repository.ts';
 import type { Consulta } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { folhas } from './folhas.ts';
 import { imprimir } from './imprimir.ts';
 import { type Filtro, type Leitura, readLinhas } from './linhas.repository.ts';
-import { findParametrosEmPalavras } from './parametros.repository.ts';
 
 export interface Execucao {
   readonly relatorio: Relatorio;

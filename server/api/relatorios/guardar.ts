@@ -6,16 +6,55 @@ import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relato
 import type { FormatoDeArquivo } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import { XLSX } from '../../../shared/planilha/cover.ts';
-import { chaveDoPedido, type Andamento, especie } from '../trabalho/tarefa.ts';
+import { XLSX } from '../../../shared/planilha/columns.ts';
+import { type Andamento, chaveDoPedido, especie } from '../trabalho/tarefa.ts';
 import { escreverPlanilha } from '../arquivos/planilhas.ts';
 import { guardarArquivo } from '../arquivos/guardar-arquivo.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
 import { forbidden, found, soParte } from '../chamada/refusals.ts';
 import type { NovaTarefa } from '../trabalho/tarefas.repository.ts';
 import { consultaDe } from './consultas.repository.ts';
-import { type Carta, enviarRelatorio } from './enviar.ts';
 import { abrirPlanilha, type Execucao, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
+import { MAX_ANEXO } from '../../correio/correio.ts';
+import { exigirDestinos } from '../correio/destinos.repository.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { type Email, insertEmail } from '../correio/emails.repository.ts';
+
+export type Carta = Pick<Email, 'para' | 'assunto' | 'texto'>;
+
+const SEM_CORREIO = 'Nada foi enviado: não há servidor de e-mail configurado (SMTP_URL).';
+const SEM_PERFIL = 'Nada foi enviado: o perfil de quem agendou não permite enviar e-mails.';
+const GRANDE = 'O arquivo é grande demais para um e-mail: quem agendou o baixa na página Tarefas.';
+
+/** Queues a report's letter once per task, large files (`tamanho` in bytes) unattached. @returns the task's message */
+async function enviarRelatorio(
+  { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
+  { idTarefa, agora, sinal }: Pick<Andamento, 'idTarefa' | 'agora' | 'sinal'>,
+  carta: Carta,
+  tamanho: number,
+): Promise<string> {
+  if (correio === null) return SEM_CORREIO;
+  const pedinte = await agora();
+  if (pedinte === null) throw sinal.reason;
+  if (!admits('write', pedinte.perfil)) return SEM_PERFIL;
+  const cabe = tamanho <= MAX_ANEXO;
+  const recusa = await exigirDestinos(db, carta.para).then(() => null, emPalavras);
+  if (recusa !== null) return recusa;
+  await insertEmail(db, {
+    ...carta,
+    texto: cabe ? carta.texto : `${carta.texto}\n\n${GRANDE}`,
+    id_tarefa: cabe ? idTarefa : null,
+    origem: `tarefa ${idTarefa}`,
+    pedido_por: pedinte.username,
+  });
+  return cabe ? 'Segue por e-mail.' : GRANDE;
+}
+
+/** The report stays where its letter may not go. @throws anything but a refusal */
+function emPalavras(error: unknown): string {
+  if (error instanceof HttpError) return `Nada foi enviado. ${error.message}`;
+  throw error;
+}
 
 type PedidoDeRelatorio = Execucao['pedido'] & {
   readonly relatorio: string;

@@ -4,7 +4,7 @@ import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../sql/impo
 import { nomeDoMes } from '../sql/meses.repository.ts';
 import { daSelecao, colunaEntre } from './condicoes.repository.ts';
 import { condicoesDasApolices } from './quais-apolices.repository.ts';
-import { contraOLimite, somadosDeTodas } from './somas-de-todas.repository.ts';
+import { contraOLimite, somadosDeTodas } from './somar.repository.ts';
 import { somados } from './somas.repository.ts';
 
 /** SQL of a group's name, over the sums `a` and their joins. */

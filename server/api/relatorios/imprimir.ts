@@ -2,10 +2,8 @@ import { celulaEmTexto, ehNumerica } from '../../../shared/contracts/relatorios/
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado, LinhaDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
-import { abrirImpresso, fecharImpresso } from '../impressos/impresso.ts';
-import { type Fato, intitular, quadro } from '../impressos/quadro.ts';
-import { cabeInteira, type ColunaImpressa, tabela } from '../impressos/tabela.ts';
-import { timbrar } from '../impressos/timbre.ts';
+import { abrirImpresso, fecharImpresso, timbrar } from '../impressos/impresso.ts';
+import { cabeInteira, type ColunaImpressa, type Fato, intitular, quadro, tabela } from '../impressos/tabela.ts';
 import { MAX_SUBTOTAIS } from './executar.repository.ts';
 
 /** Share of the spare width for each column type. */

@@ -4,16 +4,19 @@ import type { Chave } from '../../../shared/contracts/parametros/parametros.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { parametroEmTexto } from '../sql/parametros.repository.ts';
 import { cedidas } from './conta-cosseguro.repository.ts';
-import { colunaEntre, daSelecao, hoje, onde } from './condicoes.repository.ts';
-import { contasAReceber } from './contas-a-receber.repository.ts';
-import { comissionados } from './demonstrativo-comissoes.repository.ts';
 import {
+  colunaEntre,
   colunasDaFatura,
   comFatura,
+  daSelecao,
   eventosDoPremio,
+  hoje,
+  onde,
   parte,
   recebimentosPorParte,
-} from './eventos-do-premio.repository.ts';
+} from './condicoes.repository.ts';
+import { contasAReceber } from './contas-a-receber.repository.ts';
+import { comissionados } from './demonstrativo-comissoes.repository.ts';
 import { type Conta, partidas } from './partidas.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { daSelecao, onde } from './condicoes.repository.ts';
-import { colunasDaFatura, comFatura, eventosDoPremio, parte } from './eventos-do-premio.repository.ts';
+import { colunasDaFatura, comFatura, daSelecao, eventosDoPremio, onde, parte } from './condicoes.repository.ts';
 
 const primeiro = sql`make_date(e.referencia / 100, e.referencia % 100, 1)`;
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { daSelecao, onde } from './condicoes.repository.ts';
+import { colunasDaFatura, comFatura, daSelecao, onde } from './condicoes.repository.ts';
 import { contasAReceber } from './contas-a-receber.repository.ts';
-import { colunasDaFatura, comFatura } from './eventos-do-premio.repository.ts';
 
 /** Domain-3 4. An instalment due on the day itself is 0 days late. */
 export function premiosEmAberto(p: Parametros): RawBuilder<unknown> {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { daSelecao, colunaEntre, colunaIgual, onde } from './condicoes.repository.ts';
-import { moedasSemCambio } from './somas-de-todas.repository.ts';
+import { moedasSemCambio } from './somar.repository.ts';
 
 export const limitesSemCambio = (p: Parametros): RawBuilder<unknown> =>
   sql`SELECT ${moedasSemCambio([colunaEntre(sql`a.competencia`, p['de'], p['ate']), ...daSelecao(p)], condicoesDasApolices(p, sql`o`))} AS limites_sem_cambio`;

@@ -3,7 +3,7 @@ import { graficoDoPedido } from '../../../shared/contracts/relatorios/conforme-p
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { contratoDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
-import { type ApiParts, endpoint, type Endpoint } from '../chamada/endpoint.ts';
+import { type ApiParts, type Endpoint, endpoint } from '../chamada/endpoint.ts';
 import { sendPlanilha, sendStream } from '../arquivos/planilhas.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { achadosDe } from './avisos.repository.ts';
@@ -11,6 +11,11 @@ import { type Consulta, consultaDe } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { abrirCsv, abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
 import { tarefaDeRelatorio } from './guardar.ts';
+import { admits } from '../../../shared/contracts/access.ts';
+import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
+import { listRelatorios, type RelatorioDaLista } from '../../../shared/contracts/relatorio-lista.ts';
+import { downloadEmbarques, listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
+import { aceita } from '../trabalho/tarefa.ts';
 
 export const relatoriosRoutes = (parts: ApiParts): readonly Endpoint[] =>
   relatorios.flatMap((relatorio) => rotasDe(relatorio, consultaDe(relatorio), parts));
@@ -52,8 +57,7 @@ export function rotasDe(
 
     endpoint(contrato.guardar, async ({ body, autor }, response) => {
       const id_tarefa = await pedirTarefa(parts, autor, tarefaDeRelatorio(relatorio, body, autor.id));
-      response.status(202).location(`/api/Tarefa/${id_tarefa}`);
-      return { status: 1, id_tarefa };
+      return aceita(response, id_tarefa);
     }),
   ];
 }
@@ -63,3 +67,51 @@ const colunasDe = ({ colunas }: Relatorio, nomes: readonly string[]) =>
     const { rotulo, tipo, soma } = colunas[nome] as Relatorio['colunas'][string];
     return { nome, rotulo, tipo, soma: soma === true };
   });
+
+/** The report of the product spec, which has dedicated calls and columns. */
+const relacaoEmbarques: RelatorioDaLista = {
+  nome: 'relacao-embarques',
+  titulo: 'Relação de Embarques',
+  descricao: listEmbarques.summary,
+  chamadas: { executar: listEmbarques.path, planilha: downloadEmbarques.path, pdf: null },
+  parametros: [],
+  colunas: [],
+  grupos: [],
+};
+
+export const listaDeRelatoriosRoutes = () => [
+  endpoint(listRelatorios, async ({ caller }) => ({
+    status: 1,
+    retorno: [
+      ...(admits(listEmbarques.access, caller.perfil) ? [relacaoEmbarques] : []),
+      ...relatorios
+        .filter((relatorio) => admits(chamadasDoRelatorio(relatorio).run.access, caller.perfil))
+        .map(apresentar),
+    ],
+  })),
+];
+
+function apresentar(relatorio: Relatorio): RelatorioDaLista {
+  const { nome, titulo, descricao, parametros, sugestoes = {}, colunas, grupos = [] } = relatorio;
+  const { run, planilha, pdf } = chamadasDoRelatorio(relatorio);
+  return {
+    nome,
+    titulo,
+    descricao,
+    chamadas: { executar: run.path, planilha: planilha.path, pdf: pdf.path },
+    parametros: Object.entries(parametros).map(([parametro, declarado]) => ({
+      nome: parametro,
+      rotulo: declarado.rotulo,
+      tipo: declarado.tipo,
+      obrigatorio: declarado.obrigatorio === true,
+      padrao: 'padrao' in declarado ? (declarado.padrao ?? null) : null,
+      opcoes: declarado.tipo === 'opcao' ? { ...declarado.opcoes } : null,
+      cadastro: declarado.tipo === 'referencia' ? declarado.cadastro : null,
+      sugestao: sugestoes[parametro] ?? null,
+    })),
+    colunas: Object.entries(colunas).flatMap(([coluna, { rotulo, tipo, soma, oculta }]) =>
+      oculta ? [] : [{ nome: coluna, rotulo, tipo, soma: soma === true }],
+    ),
+    grupos: [...grupos],
+  };
+}

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { viagemEmPalavras } from '../../../shared/fatura/viagem.ts';
-import { colunaEntre, colunaIgual, daSelecao, onde } from './condicoes.repository.ts';
-import { colunasDaFatura, comFatura, eventosDoPremio, recebimentosPorParte } from './eventos-do-premio.repository.ts';
+import {
+  colunaEntre,
+  colunaIgual,
+  colunasDaFatura,
+  comFatura,
+  daSelecao,
+  eventosDoPremio,
+  onde,
+  recebimentosPorParte,
+} from './condicoes.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';
 
 const soma = (lista: Sql, campo: string, condicao: Sql = sql`true`) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { type Db, findOnly, findRow, listRows } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, listValues } from '../sql/connection.repository.ts';
 
 /** A due run of a schedule: model, parameters and owner. */
 export interface Turno extends Pick<
@@ -25,12 +25,9 @@ export interface Turno extends Pick<
   readonly hoje: string;
 }
 
-export async function listDevidos(db: Db): Promise<number[]> {
-  const rows = await listRows<{ id: number }>(db)`
+export const listDevidos = (db: Db) => listValues<number>(db)`
     SELECT id_agendamento AS id FROM relatorio_agendamentos WHERE ativo AND proxima_em <= now()
     ORDER BY proxima_em, id_agendamento`;
-  return rows.map(({ id }) => id);
-}
 
 /** Locks a due schedule. @returns undefined if another process has it, or it is no longer due. */
 export const lockTurno = (transaction: Db, id: number) => findRow<Turno>(transaction)`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido } from '../../../shared/contracts/cadastros/referido.ts';
+import { cadastroReferido } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Referido } from '../../../shared/contracts/cadastros/referidos.ts';
 
 type Lida = Pick<Cadastro, 'tabela' | 'chave' | 'campos'>;

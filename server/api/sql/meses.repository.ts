@@ -21,13 +21,10 @@ export const umaAverbacao = (id: number | RawBuilder<unknown>) => sql`(
 export const nadaSeArquiva = sql`LOCK TABLE averbacoes IN ACCESS SHARE MODE`;
 
 /** First archived month among these, or of these shipments, in words; null: none. */
-export async function findMesArquivado(
+export const findMesArquivado = (
   db: Db,
   { competencia = null, ids = [] }: { readonly competencia?: number | null; readonly ids?: readonly number[] },
-): Promise<string | null> {
-  const value = await findValue<string | null | undefined>(db)`
+) => findValue<string | null>(db)`
     SELECT competencia_em_palavras(min(competencia)) AS mes FROM (
       SELECT competencia FROM competencias_arquivadas WHERE competencia = ${competencia}::integer
       UNION ALL SELECT a.competencia FROM unnest(${ids}::bigint[]) id CROSS JOIN LATERAL averbacao_arquivada(id) a) m`;
-  return value ?? null;
-}

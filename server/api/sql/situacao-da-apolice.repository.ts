@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Suspensa, situacoesDaApolice } from '../../../shared/apolice/situacao.ts';
+import type { situacoesDaApolice, Suspensa } from '../../../shared/apolice/situacao.ts';
+import { type Db, findValue } from './connection.repository.ts';
 
 /** Suspension conditions as SQL text; both ends are included (domain 1.5), as in `suspensaoTerminou`. */
 
@@ -36,3 +37,36 @@ export const condicaoDaSituacao: Readonly<Record<(typeof situacoesDaApolice)[num
   SUSPENSA: sql`(${noPrazo} AND (a.id_apolice, a.id_ramo) IN ${suspensas})`,
   VIGENTE: sql`(${noPrazo} AND (a.id_apolice, a.id_ramo) NOT IN ${suspensas})`,
 };
+
+/** Last rate of a currency up to a day, reais per unit; NULL: none. */
+export const taxaDoDia = (idMoeda: string, dia: string) => `(SELECT x.taxa_venda FROM cambios x
+  WHERE x.id_moeda = ${idMoeda} AND x.ativo AND x.data <= ${dia} ORDER BY x.data DESC, x.origem = 'MANUAL' DESC LIMIT 1)`;
+
+/** Trip limit in the policy's currency: its own, else the policy's; NULL: none. */
+export const limiteDaViagem = (apolice: string) =>
+  `coalesce(nullif(${apolice}.limite_viagem, 0), nullif(${apolice}.limite_responsabilidade, 0))`;
+
+/** Currency of a policy's limits; NULL: reais. */
+export const moedaDoLimite = (apolice: string) =>
+  `nullif(${apolice}.id_moeda, (SELECT id_moeda FROM moedas WHERE codigo_iso = 'BRL'))`;
+
+/** Whether an amount is in the (foreign) currency of the limits. */
+export const naMoedaDoLimite = (apolice: string, moeda: string) =>
+  `CASE WHEN ${moedaDoLimite(apolice)} IS NOT NULL THEN ${moeda} = (SELECT codigo_iso FROM moedas WHERE id_moeda = ${apolice}.id_moeda) END`;
+
+type NaMoeda = Readonly<Record<'moeda' | 'valor' | 'reais', string>>;
+
+/** Limit in reais on a day, at the rate of `contra` if in the limit's currency, else the day's; NULL: no rate. */
+export const limiteEmReais = (apolice: string, dia: string, contra?: NaMoeda) => {
+  const doDia = taxaDoDia(`${apolice}.id_moeda`, dia);
+  const taxa = contra
+    ? `coalesce(CASE WHEN ${naMoedaDoLimite(apolice, contra.moeda)} THEN ${contra.reais} / nullif(${contra.valor}, 0) END, ${doDia})`
+    : doDia;
+  return `CASE WHEN ${moedaDoLimite(apolice)} IS NULL THEN ${limiteDaViagem(apolice)} ELSE round(${limiteDaViagem(apolice)} * ${taxa}, 2) END`;
+};
+
+/** Next endorsement number of a policy, from the one sequence of endorsements and invoices. Its row lock leaves no gaps. */
+export const nextEndosso = (transaction: Db, idApolice: number): Promise<number> =>
+  findValue<number>(transaction)`
+    INSERT INTO numeros_de_endosso AS n (id_apolice, ultimo) VALUES (${idApolice}, 1)
+    ON CONFLICT (id_apolice) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`;

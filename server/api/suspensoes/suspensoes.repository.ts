@@ -55,7 +55,6 @@ export const hasSuspensao = (
     AND data_inicial = ${data_inicial} AND data_final IS NOT DISTINCT FROM ${data_final}::date
     AND id_suspensao IS DISTINCT FROM ${id})`;
 
-/** Inserts a suspension. @returns its id. */
 export const insertSuspensao = (transaction: Db, values: Periodo & DaApolice, autor: Autor): Promise<number> =>
   gravador.insert(transaction, autor, { ...values });
 

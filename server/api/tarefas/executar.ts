@@ -2,10 +2,11 @@ import { admits } from '../../../shared/contracts/access.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
 import { noEscopo } from '../chamada/em-escopo.ts';
-import { passes } from '../chamada/passing-fault.ts';
-import { forbidden } from '../chamada/refusals.ts';
+import { forbidden, passes } from '../chamada/refusals.ts';
 import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../trabalho/tarefa.ts';
-import { adiar, comecar, findRumo, relatar, terminar, findAbertas } from './andamento.repository.ts';
+import { adiar, comecar, findAbertas, findRumo, forgetOld, relatar, terminar } from './tarefas.repository.ts';
+import { findVencidos, forgetArquivo } from '../trabalho/arquivos-de-tarefa.repository.ts';
+import { manter } from '../trabalho/manter.ts';
 
 const SEM_RECURSOS = 'O servidor está sem recursos para a tarefa agora. Ela será tentada de novo em instantes.';
 const SEM_ACESSO = 'Quem pediu a tarefa não tem mais acesso.';
@@ -117,4 +118,23 @@ export async function trabalhar(parts: ApiParts, especies: readonly Especie[]): 
     await fila.enfileirar(db, na_fila, id_tarefa, id_usuario);
   await fila.trabalhar(especies, (idTarefa, fim) => executar(parts, especies, idTarefa, fim));
   return () => fila.parar();
+}
+
+/** Removes expired task files and old tasks, now and hourly. @returns a stop function. */
+export const manterArquivos = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
+  manter({
+    everyMs: 3_600_000,
+    run: (fim) => limparArquivos(parts, fim),
+    log: parts.log,
+    falha: 'files of tasks could not be cleared',
+  });
+
+/** Clears once. The row goes after its file, so an interruption is repaired. */
+export async function limparArquivos({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>, fim?: AbortSignal) {
+  await forgetOld(db);
+  for (const objeto of await findVencidos(db)) {
+    if (fim?.aborted) return;
+    await armazem.apagar(objeto);
+    await forgetArquivo(db, objeto);
+  }
 }

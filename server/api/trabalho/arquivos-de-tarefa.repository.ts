@@ -1,5 +1,5 @@
 import type { Perfil } from '../../../shared/contracts/access.ts';
-import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, run, listValues } from '../sql/connection.repository.ts';
 
 export interface NovoArquivo {
   readonly id_tarefa: number;
@@ -28,11 +28,8 @@ export const findArquivoDaCarta = (db: Db, idTarefa: number) => findRow<
   WHERE a.id_tarefa = ${idTarefa} AND a.tamanho IS NOT NULL ORDER BY a.id_arquivo DESC LIMIT 1`;
 
 /** Objects to delete from the store: expired, left by a failed run, or of a deleted task. */
-export async function findVencidos(db: Db): Promise<string[]> {
-  const rows = await listRows<{ objeto: string }>(db)`
+export const findVencidos = (db: Db) => listValues<string>(db)`
     SELECT objeto FROM tarefa_arquivos WHERE expira_em <= now()
     UNION SELECT objeto FROM tarefa_arquivos WHERE id_tarefa IS NULL`;
-  return rows.map(({ objeto }) => objeto);
-}
 
 export const forgetArquivo = (db: Db, objeto: string) => run(db)`DELETE FROM tarefa_arquivos WHERE objeto = ${objeto}`;

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
+import { beyondBounds } from '../chamada/refusals.ts';
 
 interface Bounds {
   /** Old and young generation of the JavaScript heap, in MiB. */
@@ -28,6 +29,13 @@ export class Overrun extends Error {
     this.of = of;
   }
 }
+
+/** For `catch`: a job that took too much is a refusal in these words, any other fault is thrown on. */
+export const refuseOverrun =
+  (words: string) =>
+  (error: unknown): never => {
+    throw error instanceof Overrun ? beyondBounds(error.of, words) : error;
+  };
 
 export interface Following {
   /** Ends the process where it aborts; its reason is what is thrown. */

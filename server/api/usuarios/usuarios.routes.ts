@@ -18,7 +18,7 @@ import { decisaoEmCurso } from '../escrita/decisao.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as usuarios from './usuarios.repository.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Historico } from '../../../shared/contracts/historico.ts';
+import type { Historico } from '../../../shared/contracts/fields.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
 import { type Db, exists } from '../sql/connection.repository.ts';
 import { exigirEscopo, nomearEscopo } from '../sql/escopo.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao, VisaoPadrao } from '../../../shared/contracts/visoes.ts';
-import { type Db, findOnly, findRow, listRows, run } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, listRows, run, listValues } from '../sql/connection.repository.ts';
 import type { Autor, Caller, Leitor } from '../chamada/endpoint.ts';
 import { gravadorDe } from '../escrita/gravador.repository.ts';
 import { recordChanges, type Versioned } from '../escrita/writer.repository.ts';
@@ -99,9 +99,8 @@ export async function updatePadrao(
   const { id_visao, lista, nome } = visao;
   const antes = await findPadroesDaVisao(transaction, id_visao, autor);
   if (minha)
-    await run(
-      transaction,
-    )`INSERT INTO visoes_padrao (id_visao, lista, id_usuario) VALUES (${id_visao}, ${lista}, ${autor.id})
+    await run(transaction)`
+      INSERT INTO visoes_padrao (id_visao, lista, id_usuario) VALUES (${id_visao}, ${lista}, ${autor.id})
       ON CONFLICT (id_usuario, lista) DO UPDATE SET id_visao = excluded.id_visao`;
   else await run(transaction)`DELETE FROM visoes_padrao WHERE id_visao = ${id_visao} AND id_usuario = ${autor.id}`;
   if (perfis) {
@@ -117,10 +116,7 @@ export async function updatePadrao(
 }
 
 /** Profiles that have the view as default, and the caller's username if the caller does. */
-async function findPadroesDaVisao(transaction: Db, id: number, autor: Autor): Promise<string[]> {
-  const rows = await listRows<{ de: string }>(transaction)`
-    SELECT coalesce(perfil, ${autor.username}) AS de FROM visoes_padrao
-    WHERE id_visao = ${id} AND (perfil IS NOT NULL OR id_usuario = ${autor.id})
-    ORDER BY perfil NULLS FIRST`;
-  return rows.map(({ de }) => de);
-}
+const findPadroesDaVisao = (transaction: Db, id: number, autor: Autor) => listValues<string>(transaction)`
+  SELECT coalesce(perfil, ${autor.username}) AS de FROM visoes_padrao
+  WHERE id_visao = ${id} AND (perfil IS NOT NULL OR id_usuario = ${autor.id})
+  ORDER BY perfil NULLS FIRST`;

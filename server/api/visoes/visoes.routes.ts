@@ -1,7 +1,6 @@
 import * as contract from '../../../shared/contracts/visoes.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import type { ApiParts, Caller } from '../chamada/endpoint.ts';
-import { readEndpoint } from '../chamada/read-endpoint.ts';
+import { type ApiParts, type Caller, readEndpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, invalid, found, refusePublishing } from '../chamada/refusals.ts';
 import { messageEndpoint, writeEndpoint } from '../escrita/write-endpoint.ts';
 import { refuseStale } from '../escrita/writer.repository.ts';

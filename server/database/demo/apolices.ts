@@ -1,10 +1,9 @@
 import { somarDias } from '../../../shared/format/data.ts';
 import { condicoesDe } from './condicoes.ts';
-import { decimal } from './money.ts';
-import { type CopyValue, rowsOf, type TableRows } from './copy-rows.ts';
+import { decimal } from './money-and-dates.ts';
+import { type CopyValue, type Reference, rowsOf, type TableRows } from './copy-rows.ts';
 import { writers } from './people.ts';
 import { type ApolicePlan, type Plan, figures, numeroDaApolice } from './plan.ts';
-import type { Reference } from './reference.ts';
 import { national } from './routes.ts';
 
 /** Multiples of 500,000 reais; a trip has a quarter, low enough for a handful of accumulations to come near it. */

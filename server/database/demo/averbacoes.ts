@@ -1,9 +1,8 @@
 import { somarDias } from '../../../shared/format/data.ts';
-import { daysBetween, firstOfMonth } from './calendar.ts';
-import { cambioDoDia } from './cambio.ts';
-import type { CopyValue } from './copy-rows.ts';
+import { daysBetween, firstOfMonth } from './money-and-dates.ts';
+import { cambioDoDia } from './insured-values.ts';
+import type { CopyValue, Reference } from './copy-rows.ts';
 import type { Plan, SuspensaoPlan } from './plan.ts';
-import type { Reference } from './reference.ts';
 import type { Rota } from './routes.ts';
 import { declarada, viagemDe } from './viagens.ts';
 

@@ -1,5 +1,5 @@
 import { somarDias } from '../../../shared/format/data.ts';
-import { firstOfMonth } from './calendar.ts';
+import { firstOfMonth } from './money-and-dates.ts';
 import type { Chance } from './random.ts';
 
 export interface Vigencia {

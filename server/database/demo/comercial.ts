@@ -1,9 +1,8 @@
 import { completarCnpj } from '../../../shared/format/cnpj.ts';
 import { cidades } from './cargo.ts';
-import { rowsOf, type TableRows } from './copy-rows.ts';
-import { decimal } from './money.ts';
+import { type Reference, rowsOf, type TableRows } from './copy-rows.ts';
+import { decimal } from './money-and-dates.ts';
 import type { Plan } from './plan.ts';
-import type { Reference } from './reference.ts';
 
 const sucursais = [
   'SP 3550308 Helena Prates, RJ 3304557 Caio Bandeira, MG 3106200 Lúcia Ferraz, PR 4106902 Davi Schwarz',

@@ -1,16 +1,15 @@
 import type pg from 'pg';
 import { completarCnpj } from '../../../shared/format/cnpj.ts';
-import { competenciaOf } from './calendar.ts';
+import { competenciaOf } from './money-and-dates.ts';
 import { averbacoes, months } from './averbacoes.ts';
 import { averbacaoColumns } from './viagens.ts';
-import { copyRows, type TableRows } from './copy-rows.ts';
+import { copyRows, readReference, type TableRows } from './copy-rows.ts';
 import { invoiceShipments, invoiceTables } from './faturas.ts';
 import { makePlan } from './plan.ts';
 import { apolices } from './apolices.ts';
 import { comercial, seguradora } from './comercial.ts';
 import { internacional } from './internacional.ts';
 import { noPassword, people } from './people.ts';
-import { readReference } from './reference.ts';
 import { regras } from './regras.ts';
 import { dropReferences } from '../references.ts';
 import { explainExits } from './saidas.ts';

@@ -1,11 +1,10 @@
-import { cambios } from './cambio.ts';
+import { cambios } from './insured-values.ts';
 import { somarDias } from '../../../shared/format/data.ts';
 import { destinos, navios } from './cargo.ts';
-import { type CopyValue, rowsOf, type TableRows } from './copy-rows.ts';
-import { decimal, scaled } from './money.ts';
+import { type CopyValue, type Reference, rowsOf, type TableRows } from './copy-rows.ts';
+import { decimal, scaled } from './money-and-dates.ts';
 import { writers } from './people.ts';
 import type { Plan } from './plan.ts';
-import type { Reference } from './reference.ts';
 
 const importacao = 25;
 const declaracoes = 240;

@@ -1,9 +1,8 @@
 import { somarDias } from '../../../shared/format/data.ts';
-import { competenciaOf, firstOfMonth } from './calendar.ts';
-import { rowsOf, type TableRows } from './copy-rows.ts';
+import { competenciaOf, firstOfMonth } from './money-and-dates.ts';
+import { type Reference, rowsOf, type TableRows } from './copy-rows.ts';
 import { writers } from './people.ts';
 import type { Plan } from './plan.ts';
-import type { Reference } from './reference.ts';
 
 /** Limits by profile or user: action, profile, user, amount, percent, days, second person required. */
 const alcadas = [

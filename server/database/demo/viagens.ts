@@ -1,14 +1,11 @@
-import type { CambioDe } from './cambio.ts';
-import { competenciaOf } from './calendar.ts';
+import { type CambioDe, insuredValues, valueColumns } from './insured-values.ts';
+import { competenciaOf, decimal, premioOf } from './money-and-dates.ts';
 import { navios } from './cargo.ts';
 import { condicoesDe, mercadoriaAceita } from './condicoes.ts';
-import type { CopyValue } from './copy-rows.ts';
+import type { CopyValue, Reference } from './copy-rows.ts';
 import { documentColumns, documentOf } from './documents.ts';
-import { insuredValues, valueColumns } from './insured-values.ts';
-import { decimal, premioOf } from './money.ts';
 import type { ApolicePlan, Plan } from './plan.ts';
 import type { Chance } from './random.ts';
-import type { Reference } from './reference.ts';
 import { percursoDe, type Rota } from './routes.ts';
 
 /** One shipment in this many is left out of the accumulation of risk. */

@@ -1,5 +1,4 @@
-import { MAX_INTERIM } from './answer.ts';
-import { readAnswerHead, type AnswerHead } from './answer-head.ts';
+import { type AnswerHead, MAX_INTERIM, readAnswerHead } from './answer-head.ts';
 import { Chunks } from './chunks.ts';
 
 const END_OF_HEAD = '\r\n\r\n';

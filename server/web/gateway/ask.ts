@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { refusal, type RefusalCode } from '../web-refusals.ts';
-import type { AnswerHead } from './answer-head.ts';
-import type { Answer, Sink } from './answer.ts';
+import type { Answer, AnswerHead, Sink } from './answer-head.ts';
 import type { Asker, Connection, Connections } from './connections.ts';
 import type { Claim, Places } from './places.ts';
 

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Span, Traces } from '../../http/traces.ts';
 import { refusal } from '../web-refusals.ts';
 import { maxBytesOf } from './body-rules.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './answer-head.ts';
 import { ask } from './ask.ts';
 import { createBreaker } from './breaker.ts';
 import { createCarrier } from './carry.ts';

@@ -10,9 +10,9 @@ import type { Sessions } from '../session/sessions.ts';
 import { awaitsInvitation, checkBody, inviteBody } from './body-rules.ts';
 import { checkAnonKey, identify, type Caller } from './caller.ts';
 import { extraCallsOf } from './extra-calls.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './answer-head.ts';
 import type { Forward, Passing } from './forward.ts';
-import { mayGzip } from './gzip-answer.ts';
+import { mayGzip, relay } from './relay.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import {
   answerBrowserLogin,
@@ -22,7 +22,6 @@ import {
   readLoginBody,
   readOutcome,
 } from './login.ts';
-import { relay } from './relay.ts';
 import { pairsOf } from './upstream-headers.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';
 
@@ -74,7 +73,7 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     const { session } = caller;
     // The upstream no longer accepts the token, so the session ends. If its store is down no call passes anyway.
     if (session && answer.status === 401) await sessions.end(session.sid).catch(() => undefined);
-    relay(answer, response, { own, idleMs: target.call.limits.idleMs, mayGzip: mayGzip(target.call, request) });
+    relay(answer, response, { own, idleMs: target.call.limits.idleMs, gzip: mayGzip(target.call, request) });
   }
 
   function send(

@@ -7,7 +7,7 @@ import type { LoginLimits } from '../limits/login-limits.ts';
 import { refusal } from '../web-refusals.ts';
 import type { SignedInUser } from '../session/guarded-store.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './answer-head.ts';
 import { inviteBody, maxBytesOf } from './body-rules.ts';
 import { collect } from './relay.ts';
 import { headersDown } from './upstream-headers.ts';

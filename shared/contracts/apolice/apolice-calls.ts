@@ -1,8 +1,7 @@
 /** Calls of a policy's administration, without schemas for the client. */
 import { chamadasDoCadastro } from '../cadastros/cadastro-calls.ts';
 import { plainCall } from '../plain-call.ts';
-import { apolice } from './apolice.ts';
-import { faturamento } from './faturamento.ts';
+import { apolice, faturamento } from './apolice.ts';
 
 const body = { kind: 'json', maxBytes: 16_384 } as const;
 const daFatura = chamadasDoCadastro(faturamento);

@@ -12,9 +12,14 @@ import { type Call, success, withSchemas } from '../call.ts';
 import { suspensaoDeHoje } from '../apolices.ts';
 import { idInPath } from '../fields.ts';
 import { chamadasDaApolice } from './apolice-calls.ts';
-import { apolice } from './apolice.ts';
-import { faturamento } from './faturamento.ts';
-import { camposDaRenovacao, camposDoCancelamento, camposDoEndosso, camposEndossaveis } from './atos.ts';
+import {
+  apolice,
+  camposDaRenovacao,
+  camposDoCancelamento,
+  camposDoEndosso,
+  camposEndossaveis,
+  faturamento,
+} from './apolice.ts';
 
 /** Warning: missing or unusual, but no obstacle. */
 const aviso = z.object({

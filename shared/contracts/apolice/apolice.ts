@@ -1,5 +1,5 @@
 import { tiposDeAverbacao } from '../../apolice/situacao.ts';
-import { definirCadastro } from '../cadastros/definir-cadastro.ts';
+import { type Cadastro, definirCadastro } from '../cadastros/definir-cadastro.ts';
 import * as comum from '../cadastros/vocabulario.ts';
 import { taxaMinima } from '../cadastros/vocabulario.ts';
 
@@ -56,4 +56,78 @@ export const apolice = definirCadastro({
   nomeia: ['numero'],
   ordem: ['numero'],
   alcadas: ['REATIVAR', 'TAXA_ABAIXO_DO_PISO'],
+});
+
+type Campos = Cadastro['campos'];
+
+export const camposDoCancelamento = {
+  data: { tipo: 'data', rotulo: 'Cancelada a partir de', obrigatorio: true },
+  motivo: { tipo: 'texto', rotulo: 'Motivo', max: 200, obrigatorio: true },
+} as const satisfies Campos;
+
+export const camposDaRenovacao = {
+  numero: apolice.campos.numero,
+  inicio_vigencia: apolice.campos.inicio_vigencia,
+  fim_vigencia: apolice.campos.fim_vigencia,
+} as const satisfies Campos;
+
+const { id_segurado, id_corretor, fim_vigencia, limite_responsabilidade, limite_viagem } = apolice.campos;
+const { valor_danos_materiais, valor_danos_corporais } = apolice.campos;
+
+/** Fields of an endorsement without premium (domain-2 4). */
+export const camposEndossaveis = {
+  id_segurado,
+  id_corretor,
+  fim_vigencia,
+  limite_responsabilidade,
+  limite_viagem,
+  valor_danos_materiais,
+  valor_danos_corporais,
+} as const satisfies Campos;
+
+export const camposDoEndosso = {
+  data_efeito: { tipo: 'data', rotulo: 'Vale a partir de', obrigatorio: true },
+  descricao: { tipo: 'texto', rotulo: 'O que muda e por quê', max: 500, linhas: true, obrigatorio: true },
+} as const satisfies Campos;
+
+const semPadrao = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
+const emReais = { ...semPadrao, padrao: '0.00' } as const;
+const diaDoMes = { tipo: 'inteiro', min: 1, max: 31 } as const;
+
+/** Billing of a policy (domain 1.5, 1.7; domain-2 1.3). */
+export const faturamento = definirCadastro({
+  nome: 'apolice-faturamento',
+  caminho: '/api/Apolice/{id}/faturamento',
+  tabela: 'apolice_faturamento',
+  chave: 'id_apolice',
+  titulo: 'Faturamento',
+  singular: 'faturamento',
+  genero: 'm',
+  tema: 'Financeiro',
+  descricao: 'Quando a apólice é faturada, quando vence e o prêmio mínimo.',
+  campos: {
+    dia_recebimento: { secao: 'Calendário', ...diaDoMes, rotulo: 'Dia do recebimento do movimento' },
+    dia_emissao: { ...diaDoMes, rotulo: 'Dia da emissão' },
+    prazo_vencimento: {
+      ...comum.inteiro('Prazo de vencimento', 1, 60),
+      ajuda: 'Em dias; preencha o prazo ou o dia, nunca os dois',
+    },
+    dia_vencimento: { ...diaDoMes, rotulo: 'Dia de vencimento' },
+    id_pagador: { tipo: 'referencia', rotulo: 'Pagador', cadastro: 'segurado', ajuda: 'Em branco: o segurado' },
+    premio_minimo: { secao: 'Prêmio mínimo', ...emReais, rotulo: 'Prêmio mínimo mensal' },
+    minimo_so_com_averbacao: { tipo: 'sim-nao', rotulo: 'Cobrar o mínimo só quando houver averbação', padrao: false },
+    desconto_apos_minimo: { tipo: 'sim-nao', rotulo: 'Aplicar o desconto depois do mínimo', padrao: false },
+    por_grupo: { tipo: 'sim-nao', rotulo: 'Uma fatura por sub-grupo', padrao: false },
+    parcelas: { secao: 'Encargos', ...comum.inteiro('Parcelas do prêmio', 1, 36), padrao: 1, obrigatorio: true },
+    adicional_fracionamento: {
+      ...comum.percentual,
+      rotulo: 'Adicional de fracionamento',
+      ajuda: 'Em branco: o das Parametrizações para este número de parcelas',
+    },
+    custo_apolice: { ...semPadrao, rotulo: 'Custo de apólice', ajuda: 'Em branco: o das Parametrizações' },
+    iof_isento: { tipo: 'sim-nao', rotulo: 'Isenta de IOF', padrao: false, ajuda: 'RCTA-C de empresa aérea' },
+  },
+  unicos: [['id_apolice']],
+  nomeia: ['id_apolice'],
+  ordem: ['id_apolice'],
 });

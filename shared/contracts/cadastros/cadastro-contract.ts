@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { type Call, pageOf, success, withSchemas } from '../call.ts';
-import { id as idEnviado, idInPath, integer, MAX_ID, nameInPath, text } from '../fields.ts';
+import { historico, id as idEnviado, idInPath, integer, MAX_ID, mudancas, nameInPath, text } from '../fields.ts';
 import { chamadasDoCadastro, MAX_LINHAS } from './cadastro-calls.ts';
-import { historico, mudancas } from '../historico.ts';
 import { paginaPedida } from './cadastro-pagina.ts';
 import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
 import type { Linha } from './conferir-campo.ts';
-import type { Cadastro } from './definir-cadastro.ts';
-import { chaveDeTexto } from './chave-de-texto.ts';
+import { type Cadastro, chaveDeTexto } from './definir-cadastro.ts';
 
 export const versao = integer(1, 'Deve ser maior que zero', MAX_ID, 'Muito grande');
 const feito = z.object({ status: z.literal(1) });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { conferirCampo, type Linha, MAX_LISTA, type Valor } from './conferir-campo.ts';
-import type { Cadastro, Campo } from './definir-cadastro.ts';
-import { chaveDeTexto } from './chave-de-texto.ts';
+import { type Cadastro, type Campo, chaveDeTexto } from './definir-cadastro.ts';
 
 const MASCARA = 20;
 

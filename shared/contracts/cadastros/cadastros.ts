@@ -31,6 +31,7 @@ import { subgrupo } from './declarados/subgrupo.ts';
 import { sucursal } from './declarados/sucursal.ts';
 import { tomador } from './declarados/tomador.ts';
 import { urbanoSuburbano } from './declarados/urbano-suburbano.ts';
+import { type Referido, referidos } from './referidos.ts';
 
 export const cadastros: readonly Cadastro[] = [
   // Menu order.
@@ -68,3 +69,10 @@ export const cadastros: readonly Cadastro[] = [
   motivo,
   feriado,
 ];
+
+/** @throws for an unknown name. */
+export function cadastroReferido(nome: string): Referido {
+  const referido = [...cadastros, ...referidos].find((um) => um.nome === nome);
+  if (referido === undefined) throw new Error(`no registry is declared as ${nome}`);
+  return referido;
+}

@@ -1,6 +1,5 @@
 import { diaCorrido } from '../../format/data.ts';
-import { chaveDeTexto } from './chave-de-texto.ts';
-import type { Campo } from './definir-cadastro.ts';
+import { type Campo, chaveDeTexto } from './definir-cadastro.ts';
 import { formatos } from './formatos.ts';
 
 export type Valor = string | number | boolean | null | readonly Linha[];

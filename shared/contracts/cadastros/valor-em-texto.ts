@@ -1,6 +1,6 @@
 import { formatarCnpj } from '../../format/cnpj.ts';
 import { formatarData } from '../../format/data.ts';
-import { formatarDecimal } from '../../format/decimal.ts';
+import { formatarDecimal } from '../../format/numero.ts';
 import { formatarTelefone } from '../../format/telefone.ts';
 import type { Linha, Valor } from './conferir-campo.ts';
 import type { Campo } from './definir-cadastro.ts';

@@ -1,9 +1,6 @@
 import { formatarCnpj } from '../../format/cnpj.ts';
-import { formatarData } from '../../format/data.ts';
-import { formatarDecimal } from '../../format/decimal.ts';
-import { formatarMes } from '../../format/competencia.ts';
-import { formatarReais } from '../../format/dinheiro.ts';
-import { formatarInteiro } from '../../format/numero.ts';
+import { formatarData, formatarMes } from '../../format/data.ts';
+import { formatarDecimal, formatarInteiro, formatarReais } from '../../format/numero.ts';
 import type { TipoDeColuna } from './definir-relatorio.ts';
 
 /** `YYYY-MM` grouping text. */

@@ -103,3 +103,40 @@ export function definirRelatorio<const R extends Relatorio>(relatorio: R): R & P
   const { de, ate } = relatorio.parametros;
   return { ...(de && ate && { periodos: [['de', 'ate']] }), ...relatorio };
 }
+
+/** Selection of policy, insured and broker (domain 3.6), as in Relação de Embarques. */
+export const selecao = {
+  id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+  id_segurado: { tipo: 'referencia', rotulo: 'Segurado', cadastro: 'segurado' },
+  id_corretor: { tipo: 'referencia', rotulo: 'Corretor', cadastro: 'corretores' },
+} as const;
+
+/** Query names of the list behind a line. */
+export const daSelecao = { apolice: 'id_apolice', segurado: 'id_segurado', corretor: 'id_corretor' } as const;
+
+export const daFatura = {
+  id_fatura: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
+  id_apolice: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
+  apolice: { tipo: 'texto', rotulo: 'Apólice', leva: { tela: 'apolice', por: 'id_apolice' } },
+  segurado: { tipo: 'texto', rotulo: 'Segurado' },
+  fatura: { tipo: 'texto', rotulo: 'Fatura', leva: { tela: 'fatura', por: 'id_fatura' } },
+} as const;
+
+export const doEvento = {
+  data: { tipo: 'data', rotulo: 'Data' },
+  evento: { tipo: 'texto', rotulo: 'Evento' },
+  ...daFatura,
+} as const;
+
+export const mesesDoDemonstrativo = {
+  de: { tipo: 'competencia', rotulo: 'Mês de', obrigatorio: true },
+  ate: { tipo: 'competencia', rotulo: 'Mês até', obrigatorio: true },
+  momento: {
+    tipo: 'opcao',
+    rotulo: 'Conta',
+    opcoes: { EMISSAO: 'Na emissão da fatura', RECEBIMENTO: 'No recebimento do prêmio' },
+    padrao: 'EMISSAO',
+  },
+} as const;
+
+export const valorSomado = { tipo: 'valor', soma: true } as const;

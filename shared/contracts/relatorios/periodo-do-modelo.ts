@@ -2,7 +2,7 @@ import { diaCorrido, diaDoMes, somarDias } from '../../format/data.ts';
 import { type Linha, conferirCampo } from '../cadastros/conferir-campo.ts';
 import type { Periodicidade } from '../relatorio-agendamentos.ts';
 import type { Relatorio } from './definir-relatorio.ts';
-import { sugerido } from './sugestoes.ts';
+import { sugerido } from './relatorio-calls.ts';
 
 /** Days (`YYYY-MM-DD`). */
 export interface Corrida {

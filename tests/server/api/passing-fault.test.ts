@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { conectar } from '../../../server/api/conversor/gravacao/conexao.repository.ts';
 import { Balde } from '../../../server/arquivos/balde.ts';
 import { inOwnProcess } from '../../../server/api/trabalho/own-process.ts';
-import { passes } from '../../../server/api/chamada/passing-fault.ts';
+import { passes } from '../../../server/api/chamada/refusals.ts';
 import { createDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { started } from '../../support/started.ts';

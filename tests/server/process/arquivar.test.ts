@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { arquivar } from '../../../server/database/arquivo.ts';
-import { somarEmbarques } from '../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../server/api/relatorios/executar-agendamento.ts';
 import { createDatabase } from '../../support/database.ts';
 import { operate } from '../../support/operate.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

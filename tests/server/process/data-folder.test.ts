@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/free-port.ts';
-import { awaitService } from '../../../server/start/await-service.ts';
+import { awaitService } from '../../../server/start/web.ts';
 import { logged, startProduct } from '../../support/product.ts';
 
 // Starting whole processes is slow on a busy machine.

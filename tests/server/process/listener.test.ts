@@ -3,7 +3,7 @@ import { createConnection, Server } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { processCount } from '../../../server/start/api-processes.ts';
+import { processCount } from '../../../server/start/all.ts';
 import { openListener, sharesPorts } from '../../../server/start/listener.ts';
 import type { WaitingClients } from './waiting-clients.ts';
 

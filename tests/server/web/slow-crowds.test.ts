@@ -1,7 +1,7 @@
 import { createServer, get, request as httpRequest } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { answerOf } from '../../../server/web/gateway/answer.ts';
+import { answerOf } from '../../../server/web/gateway/answer-head.ts';
 import { relay } from '../../../server/web/gateway/relay.ts';
 import { startRecordingUpstream } from '../../support/recording-upstream.ts';
 import { statusesOf } from './raw-http.ts';
@@ -48,7 +48,7 @@ it('V03 readers that take nothing lose their connection, and the upstream its ca
   const chunk = new Uint8Array(5_000_000);
   upstream.answer({ chunks: Array.from({ length: 8 }, () => chunk) });
   const server = createServer((_request, response) => {
-    get(upstream.url, (answer) => relay(answerOf(answer), response, { own: [], idleMs: 200, mayGzip: false })).on(
+    get(upstream.url, (answer) => relay(answerOf(answer), response, { own: [], idleMs: 200, gzip: false })).on(
       'error',
       () => undefined,
     );

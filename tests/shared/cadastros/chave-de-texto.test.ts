@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
-import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
+import { chaveDeTexto } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { referidos } from '../../../shared/contracts/cadastros/referidos.ts';
 
 test('each registry has the key that is told of it, a text where people write it', () => {

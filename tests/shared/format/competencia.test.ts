@@ -5,7 +5,7 @@ import {
   formatarCompetencia,
   formatarMes,
   mesAnterior,
-} from '../../../shared/format/competencia.ts';
+} from '../../../shared/format/data.ts';
 
 test.each([
   [202_601, '01/2026', '2026-01', 'jan 2026', 202_512],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import { formatarInteiro, formatarPercentual } from '../../../shared/format/numero.ts';
+import { formatarInteiro, formatarPercentual, formatarReais } from '../../../shared/format/numero.ts';
 import { formatarTelefone } from '../../../shared/format/telefone.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { buffer } from 'node:stream/consumers';
 import { nodeZip } from '../../../server/planilha/node-zip.ts';
-import type { Cover } from '../../../shared/planilha/cover.ts';
+import type { Cover } from '../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
 import { sheetOf } from './written.ts';
 

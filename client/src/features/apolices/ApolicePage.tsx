@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { ApoliceError } from './ApoliceError.tsx';
 import { ApoliceSections } from './ApoliceSections.tsx';
 import { type Aba, abaDe, abas, presentSections } from './sections.ts';

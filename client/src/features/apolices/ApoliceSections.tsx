@@ -3,7 +3,7 @@ import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolic
 import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts';
 import { tiposDeAverbacao, marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { formatarData, diaCorrido, hoje } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { links } from '../../navigation/links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';

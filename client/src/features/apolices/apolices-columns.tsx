@@ -1,8 +1,7 @@
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { hoje } from '../../../../shared/format/data.ts';
+import { formatarCompetencia, hoje } from '../../../../shared/format/data.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import type { RowKey } from '../../ui/list/data-table-selection.ts';

@@ -8,7 +8,7 @@ import {
   limitePorEmbarque,
   type PrazoDeAverbacao,
 } from '../../../../shared/contracts/condicoes.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import type { NovasCondicoes } from '../../api/condicoes.ts';
 
 /** A zod issue that lets later checks run, so that all errors show at once. */

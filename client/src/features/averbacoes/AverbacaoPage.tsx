@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { averbacaoQuery } from '../../api/averbacoes.ts';
 import { links } from '../../navigation/links.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';

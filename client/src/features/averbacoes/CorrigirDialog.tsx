@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { corrigir } from '../../api/averbacoes.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';

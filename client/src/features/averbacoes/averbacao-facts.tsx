@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
-import { competenciaDoEmbarque } from '../../../../shared/format/competencia.ts';
-import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
-import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { competenciaDoEmbarque, formatarData, formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarDecimal, formatarReais } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FileName } from '../../ui/FileName.tsx';
 import Table from 'react-bootstrap/Table';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[];
 

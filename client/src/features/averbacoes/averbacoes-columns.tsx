@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { emFatura, situacaoDaLinha, situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';

@@ -3,7 +3,7 @@ import {
   gruposDaImportancia,
   tiposDeAcumulo,
 } from '../../../../shared/contracts/averbacoes.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { idNoEndereco } from '../../navigation/id-no-endereco.ts';
 
 /** Extra query parameters set by drill-down links from Acúmulo de Risco. */

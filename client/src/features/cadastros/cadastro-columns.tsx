@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { formatarDecimal } from '../../../../shared/format/numero.ts';
 import { chaveOf } from '../../api/registros.ts';
 import { links } from '../../navigation/links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
+import { contados, formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
 import { ConversionFailure } from './ConversionFailure.tsx';
 import type { Conversion } from './useConversion.ts';
 import { deferred } from '../../ui/deferred.tsx';

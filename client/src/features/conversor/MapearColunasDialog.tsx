@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/averbacao/mapeamento.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
-import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor.ts';
 import { formatarCnpj, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { sendCopia } from '../../api/layouts.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Reconhecido } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Reconhecido } from '../../../../shared/contracts/conversor.ts';
 import { reconhecer } from '../../api/conversor.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarMomento, formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { links } from '../../navigation/links.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import { paths } from '../../navigation/paths.ts';

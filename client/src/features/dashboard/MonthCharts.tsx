@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
 import Placeholder from 'react-bootstrap/Placeholder';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
-import { formatarMes } from '../../../../shared/format/competencia.ts';
-import { hoje } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { formatarMes, hoje } from '../../../../shared/format/data.ts';
+import { formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
 import { links } from '../../navigation/links.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 import { TitledCard } from '../../ui/TitledCard.tsx';

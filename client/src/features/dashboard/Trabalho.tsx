@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
+import { formatarCompetencia, formatarData } from '../../../../shared/format/data.ts';
+import { contados, formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';

@@ -18,7 +18,7 @@ import Card from 'react-bootstrap/Card';
 import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import type { AverbacaoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';

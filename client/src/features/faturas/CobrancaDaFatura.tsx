@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/Facts.tsx';

@@ -1,9 +1,7 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { viagemEmPalavras } from '../../../../shared/fatura/viagem.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarDecimal } from '../../../../shared/format/decimal.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { formatarDecimal, formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 
 /** An issued invoice as an endorsement: the lines that the regulator requires. */

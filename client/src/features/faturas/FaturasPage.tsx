@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { faturasPages } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { usePageQuery } from '../../api/page-query.ts';

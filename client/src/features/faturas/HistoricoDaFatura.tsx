@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { paths } from '../../navigation/paths.ts';

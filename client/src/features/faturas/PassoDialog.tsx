@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { mover, pedirPasso } from '../../api/faturas.ts';

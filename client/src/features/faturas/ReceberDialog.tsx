@@ -4,7 +4,7 @@ import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import type { meios } from '../../../../shared/contracts/recebimento.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { devidoQuery, receber } from '../../api/faturas.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';

@@ -1,6 +1,6 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import type { CampoSimples } from '../../campos/CamposSimples.tsx';
 import { anotar, estornar, registrarBoleto, renumerar } from '../../api/faturas.ts';
 

@@ -1,5 +1,5 @@
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { paths } from '../../navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { dimensoesDaAnalise, type FiltrosDeFaturas } from '../../../../shared/contracts/faturas.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { idNoEndereco } from '../../navigation/id-no-endereco.ts';
 
 /** Query parameters set by drill-down links from Análise de Faturamento. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Button from 'react-bootstrap/Button';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor.ts';
 import { fetchModelo } from '../../api/cadastros.ts';
 import { mapear } from '../../api/conversor.ts';
 import { failureOf } from '../../api/server-message.ts';

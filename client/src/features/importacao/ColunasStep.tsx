@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import type { Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor.ts';
 import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { invalidateRegistros, sendImportacao } from '../../api/cadastros.ts';
 import { dialogProps } from '../../campos/useEnvio.ts';

@@ -19,10 +19,8 @@ import {
 } from './situacoes-do-pacote.tsx';
 import { BadgeOf } from '../../ui/StatusBadge.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { formatarMomento } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { formatarCompetencia, formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';

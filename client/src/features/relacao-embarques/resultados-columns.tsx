@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { comTraco } from '../../../../shared/format/competencia.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
+import { comTraco } from '../../../../shared/format/data.ts';
+import { contados, formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
 import { exactSum } from '../../../../shared/planilha/exact-sum.ts';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';

@@ -1,11 +1,11 @@
 /** A report's run in the query string, restored by links, reload and the back button. */
-import { chaveDeTexto } from '../../../../shared/contracts/cadastros/chave-de-texto.ts';
+import { chaveDeTexto } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Linha, conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { filtroDaBarra, filtroDoModelo } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { corridaDoDia, parametrosNaCorrida } from '../../../../shared/contracts/relatorios/periodo-do-modelo.ts';
-import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
+import { sugeridos } from '../../../../shared/contracts/relatorios/relatorio-calls.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { withoutParams } from '../../hooks/without-params.ts';

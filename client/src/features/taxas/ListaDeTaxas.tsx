@@ -1,12 +1,12 @@
 import { useMemo, useCallback, useState } from 'react';
-import { taxas as parte } from '../../../../shared/contracts/apolice-partes/taxas.ts';
 import {
   alcanceDaTaxa,
   classeDaTaxa,
   classesDeTaxa,
   cobrancaDaTaxa,
+  taxas as parte,
   vigenciaDaTaxa,
-} from '../../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
+} from '../../../../shared/contracts/apolice-partes/taxas.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

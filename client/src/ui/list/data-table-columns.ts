@@ -2,9 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarDecimal } from '../../../../shared/format/decimal.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarPercentual } from '../../../../shared/format/numero.ts';
+import { formatarDecimal, formatarPercentual, formatarReais } from '../../../../shared/format/numero.ts';
 import { formatarTelefone } from '../../../../shared/format/telefone.ts';
 
 export type CellValue = string | number | boolean | null | undefined;

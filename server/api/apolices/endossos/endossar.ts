@@ -1,12 +1,13 @@
 import type { ApoliceRespondida } from '../../../../shared/contracts/apolice/apolice-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
 import { write } from '../../escrita/writer.repository.ts';
-import { cancelApolice, countAverbacoesDesde, insertEndosso } from './endossos.repository.ts';
-import { definidos, lerParaGravar, mudar, registrar } from '../gravar-apolice.ts';
+import { cancelApolice, copyPartes, countAverbacoesDesde, insertEndosso } from './endossos.repository.ts';
+import { conferirApolice, definidos, lerParaGravar, mudar, registrar } from '../gravar-apolice.ts';
+import { insertApolice } from '../administracao.repository.ts';
 
 /** Endorsement without premium; keeps the changed fields (domain-2 4). @throws 404; 409 stale or cancelled; 422. */
 export const endossar = (
@@ -74,4 +75,31 @@ function recusarForaDaVigencia(campo: string, dia: string, { inicio_vigencia, fi
   const [inicio, fim] = [String(inicio_vigencia), String(fim_vigencia)];
   if (dia >= inicio && dia <= fim) return;
   throw invalid([{ campo, mensagem: `Deve estar na vigência, de ${formatarData(inicio)} a ${formatarData(fim)}` }]);
+}
+
+type Renovacao = Readonly<Record<'numero' | 'inicio_vigencia' | 'fim_vigencia', string>>;
+
+/** Creates the following policy with all parts. @throws 404; 409 cancelled, renewed or taken number; 422 */
+export const renovar = (db: Db, id: number, renovacao: Renovacao, autor: Autor) =>
+  write(db, async (transaction) => {
+    const anterior = await lerParaGravar(transaction, id);
+    if (anterior.cancelamento_vigencia !== null) throw conflict('Uma apólice cancelada não se renova.');
+    if (anterior.id_apolice_seguinte !== null) throw conflict('Esta apólice já foi renovada.');
+    recusarSobreposta(renovacao.inicio_vigencia, anterior);
+    const nova = { ...anterior, ...renovacao, data_emissao: hoje() };
+    await conferirApolice(transaction, null, nova);
+    const idNova = await insertApolice(transaction, nova, { por: autor.username, anterior: id });
+    await copyPartes(transaction, id, idNova);
+    return registrar(transaction, idNova, undefined, autor);
+  });
+
+/** Validity runs from 24h to 24h: the old policy's last day is the new one's first (domain-2 1.1). */
+function recusarSobreposta(inicio: string, { fim_vigencia, hora_vigencia }: ApoliceRespondida): void {
+  const fim = String(fim_vigencia);
+  const costura = hora_vigencia === '24H';
+  if (costura ? inicio >= fim : inicio > fim) return;
+  const mensagem = costura
+    ? `A apólice anterior vai até as 24h de ${formatarData(fim)}: a renovação começa nesse dia ou depois`
+    : `A apólice anterior cobre ${formatarData(fim)}: a renovação começa depois`;
+  throw invalid([{ campo: 'inicio_vigencia', mensagem }]);
 }

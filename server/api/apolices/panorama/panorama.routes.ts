@@ -1,8 +1,7 @@
 import * as contract from '../../../../shared/contracts/panorama.ts';
 import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
-import { findPanoramaDaApolice } from './apolice.repository.ts';
-import { findPanoramaDaCarteira } from './carteira.repository.ts';
+import { findPanoramaDaApolice, findPanoramaDaCarteira } from './carteira.repository.ts';
 
 export const panoramaRoutes = ({ db }: ApiParts) => [
   endpoint(contract.getPanoramaDaApolice, async ({ params }) => ({

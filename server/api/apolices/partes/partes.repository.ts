@@ -4,6 +4,9 @@ import type { ParteRespondida } from '../../../../shared/contracts/apolice-parte
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Db, findOnly, listRows, run } from '../../sql/connection.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
+import { faturamento } from '../../../../shared/contracts/apolice/apolice.ts';
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { comPadroes } from './regra-da-parte.ts';
 
 type Estado = Pick<ParteRespondida, 'versao' | 'alterado_em' | 'alterado_por'>;
 
@@ -100,4 +103,27 @@ export const findContrato = (db: Db, idApolice: number) =>
 export async function findGruposDeMercadoria(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('mercadorias').select('grupo').distinct().execute();
   return new Set(rows.map(({ grupo }) => grupo));
+}
+
+export async function findFaturamento(db: Db, idApolice: number): Promise<LinhaVersionada | undefined> {
+  const { dados, de } = leituraDe(faturamento);
+  const rows = await listRows<LinhaVersionada & { _falta: boolean }>(db)`
+    SELECT ${dados}, a.id_apolice, t.id_apolice IS NULL AS _falta, coalesce(p.versao, 1) AS versao, p.alterado_por,
+      to_char(p.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em
+    FROM apolices a
+    LEFT JOIN apolice_partes p ON p.id_apolice = a.id_apolice AND p.parte = 'faturamento'
+    LEFT JOIN (${de}) ON t.id_apolice = a.id_apolice
+    WHERE a.id_apolice = ${idApolice}`;
+  if (rows[0] === undefined) return undefined;
+  const { _falta: falta, ...linha } = rows[0];
+  return falta ? { ...linha, ...comPadroes(faturamento.campos, {}) } : linha;
+}
+
+export async function upsertFaturamento(transaction: Db, idApolice: number, valores: Linha): Promise<void> {
+  const colunas = Object.keys(faturamento.campos).map((coluna) => [sql.ref(coluna), valores[coluna]] as const);
+  await sql`
+    INSERT INTO apolice_faturamento (id_apolice, ${sql.join(colunas.map(([nome]) => nome))})
+    VALUES (${idApolice}, ${sql.join(colunas.map(([, valor]) => valor))})
+    ON CONFLICT (id_apolice) DO UPDATE
+    SET ${sql.join(colunas.map(([nome]) => sql`${nome} = excluded.${nome}`))}`.execute(transaction);
 }

@@ -1,5 +1,5 @@
 import type { Answered } from '../../../../shared/contracts/call.ts';
-import type { listFatores } from '../../../../shared/contracts/fatores.ts';
+import type { listFatores } from '../../../../shared/contracts/autenticacao.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { recordAudit } from '../../escrita/audit-trail.repository.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';

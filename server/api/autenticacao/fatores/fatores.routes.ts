@@ -1,10 +1,9 @@
-import * as contrato from '../../../../shared/contracts/fatores.ts';
+import * as contrato from '../../../../shared/contracts/autenticacao.ts';
 import { type ApiParts, type Caller, endpoint } from '../../chamada/endpoint.ts';
 import { conflict, found, invalid, notFound } from '../../chamada/refusals.ts';
 import { exigirSegundoAdministrador } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
-import { attemptPassword } from '../../senhas/password-attempts.ts';
-import { verifyPassword } from '../../senhas/password-hash.ts';
+import { attemptPassword, verifyPassword } from '../../senhas/password-hash.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { findById } from '../autenticacao.repository.ts';
 import { convite, hashDoCodigo, novosCodigos, novoSegredo, passoDoCodigo } from './totp.ts';

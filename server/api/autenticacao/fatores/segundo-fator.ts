@@ -1,9 +1,9 @@
 import { SEGUNDO_FATOR } from '../../../../shared/contracts/answer.ts';
-import { type Meio, type RespostaDoFator } from '../../../../shared/contracts/fatores.ts';
+import type { Meio, RespostaDoFator } from '../../../../shared/contracts/autenticacao.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { ApiParts, Caller } from '../../chamada/endpoint.ts';
 import { invalid, unauthorized } from '../../chamada/refusals.ts';
-import { attemptPassword } from '../../senhas/password-attempts.ts';
+import { attemptPassword } from '../../senhas/password-hash.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { hashToken, newToken } from '../token.ts';

@@ -12,7 +12,7 @@ import { write } from '../../escrita/writer.repository.ts';
 import { hashPassword } from '../../senhas/password-hash.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { LoginRow } from '../autenticacao.repository.ts';
-import { entrar } from '../entrar.ts';
+import { entrar } from '../autenticacao.routes.ts';
 import * as identidades from './identidades.repository.ts';
 
 const MAX_BYTES = 16_384;

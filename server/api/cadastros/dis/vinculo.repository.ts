@@ -15,7 +15,6 @@ export interface Di extends Versioned {
   readonly id_apolice: number | null;
   readonly id_averbacao: number | null;
   readonly competencia: number | null;
-  /** Reason of the discard. */
   readonly id_motivo: number | null;
   readonly motivo: string | null;
 }
@@ -46,7 +45,6 @@ const combinam = sql`
 const primeiro = sql`
   (numero_da_declaracao(a.numero_di) IN (d.numero_di, d.duimp)) DESC NULLS LAST, (a.conhecimento = d.conhecimento) DESC NULLS LAST`;
 
-/** Candidate shipments of a declaration, likeliest first. */
 export const findCandidatas = (db: Db, idDi: number) => listRows<AverbacaoDaDi>(db)`
   SELECT ${colunas} FROM dis d CROSS JOIN LATERAL (
     SELECT d.id_apolice UNION ALL

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { Referido } from '../../../../shared/contracts/cadastros/referidos.ts';
 import { type Db, run } from '../../sql/connection.repository.ts';
 import { textoDaReferencia } from './conferir-linhas.ts';

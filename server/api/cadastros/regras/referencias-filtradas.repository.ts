@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Cadastro, type Campo, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 

@@ -1,8 +1,7 @@
 import type { Call } from '../../../../shared/contracts/call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { ApiMetrics } from '../metrics.ts';
-import type { Replica } from './replica.ts';
-import type { Replicas } from './replicas.ts';
+import type { Replica, Replicas } from './replicas.ts';
 
 /** Lists that must be current. */
 const ofTheMoment: ReadonlySet<string> = new Set(['tarefas.list']);

@@ -33,7 +33,6 @@ export const iniciar = (conexao: Conexao) => conexao.query('BEGIN');
 export const confirmar = (conexao: Conexao) => conexao.query('COMMIT');
 const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
 
-/** Runs `work` in a transaction, again after a deadlock. */
 export const emTransacao = <T>(conexao: Conexao, work: () => Promise<T>, comecar = iniciar): Promise<T> =>
   retryOnDeadlock(async () => {
     await comecar(conexao);

@@ -4,9 +4,8 @@ import { porCausa } from '../../sql/resultado-da-conversao.repository.ts';
 import { type Conexao, listar, mandar } from './conexao.repository.ts';
 
 export const resumirIgnorados = (conexao: Conexao): Promise<readonly Contado[]> =>
-  listar<Contado>(
-    conexao,
-  )`${porCausa(sql`(SELECT *, linha || ' ' || origem AS documento FROM falhas WHERE ignorado) f`)}`;
+  listar<Contado>(conexao)`
+    ${porCausa(sql`(SELECT *, linha || ' ' || origem AS documento FROM falhas WHERE ignorado) f`)}`;
 
 export const findDestino = (conexao: Conexao): Promise<readonly Destino[]> =>
   listar<Destino>(conexao)`

@@ -1,13 +1,44 @@
 import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
-import { to } from 'pg-copy-streams';
+import { from, to } from 'pg-copy-streams';
 import { sql } from 'kysely';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import type { Falha, LayoutCampo } from '../../leitura/registro.ts';
 import type { Aceitar } from './origem.ts';
-import { MAX_LISTADAS, ate, type Pedaco } from './pedaco.ts';
+import { ate, MAX_LISTADAS, type Pedaco } from './pedaco.ts';
 import { type Conexao, linhasDe, listar, mandar } from './conexao.repository.ts';
+import { once } from 'node:events';
+import { colunasDaFalha, colunasDoEmbarque } from './colunas.ts';
+
+/** @param table with its columns in parentheses. */
+async function copiarPara(
+  conexao: Conexao,
+  table: string,
+  pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
+): Promise<void> {
+  const stream = conexao.query(from(`COPY ${table} FROM STDIN`));
+  const done = finished(stream);
+  // Awaited below; a failure of the source takes precedence.
+  done.catch(() => {});
+  for await (const piece of pieces) {
+    if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done]);
+  }
+  stream.end();
+  await done;
+}
+
+export async function copiarEntre(de: Conexao, select: string, para: Conexao, table: string): Promise<void> {
+  await pipeline(de.query(to(`COPY (${select}) TO STDOUT`)), para.query(from(`COPY ${table} FROM STDIN`)));
+}
+
+const embarques = `embarques_lidos (${Object.keys(colunasDoEmbarque).join(', ')})`;
+const colunasDeFalhas = `falhas_novas (${Object.keys(colunasDaFalha).join(', ')})`;
+
+export async function carregar(conexao: Conexao, pedaco: Pedaco): Promise<void> {
+  if (pedaco.embarques.length > 0) await copiarPara(conexao, embarques, [pedaco.embarques]);
+  if (pedaco.falhas.length > 0) await copiarPara(conexao, colunasDeFalhas, [pedaco.falhas]);
+}
 
 /** Whether a new fault refuses the whole file, by the policy's setting, else by the file's. */
 export async function recusamTudo(conexao: Conexao, aceitar: Aceitar, pedaco?: Pedaco): Promise<boolean> {

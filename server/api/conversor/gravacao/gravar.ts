@@ -2,8 +2,7 @@ import { MAX_EXEMPLOS } from '../../../../shared/averbacao/resultado-da-conversa
 import { decimal, escalado } from '../../leitura/conferencia/importancia.ts';
 import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import { carregar } from './copiar.repository.ts';
-import { anotarFalhas, recusamTudo, retirar, separarRecusados } from './falhas.repository.ts';
+import { anotarFalhas, carregar, recusamTudo, retirar, separarRecusados } from './falhas.repository.ts';
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';
 import { listarCancelados } from './eventos.repository.ts';
 import type { Origem } from './origem.ts';

@@ -85,7 +85,6 @@ export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: n
 }
 export type Parametros = Awaited<ReturnType<typeof parametrosDaConversao>>['parametros'];
 
-/** As above, for a whole file. */
 export async function parametrosDoArquivo(db: Db, layout: LayoutDefinition, idRamo: number, idUsuario: number) {
   const { codificacao, maximo_registros, parar_apos_erros } = await lerParametros(
     db,

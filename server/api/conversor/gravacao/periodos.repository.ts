@@ -69,12 +69,9 @@ export async function findAtrasos(db: Db, idUsuario: number, idRamo: number) {
 const DIAS = 800;
 
 /** Selling rate in reais by currency and day (`USD 2026-11-11`); manual rates win. Empty for domestic ramos. */
-export async function findCambios(db: Db, idRamo: number): Promise<Record<string, string>> {
-  const value = await findValue<Record<string, string> | undefined>(db)`
+export const findCambios = (db: Db, idRamo: number) => findValue<Record<string, string>>(db)`
     SELECT coalesce(jsonb_object_agg(moeda || ' ' || data, taxa), '{}') AS cambios FROM (
       SELECT DISTINCT ON (m.codigo_iso, c.data) m.codigo_iso AS moeda, c.data, c.taxa_venda::text AS taxa
       FROM cambios c JOIN moedas m USING (id_moeda)
       WHERE c.ativo AND c.data > current_date - ${DIAS}::integer AND EXISTS (SELECT FROM ramos WHERE id_ramo = ${idRamo} AND ambito = 'I')
       ORDER BY m.codigo_iso, c.data, c.origem = 'MANUAL' DESC) t`;
-  return value ?? {};
-}

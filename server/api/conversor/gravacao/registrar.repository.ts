@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Falha } from '../../leitura/registro.ts';
 import type { Gravado } from './gravar.ts';
-import { copiarEntre } from './copiar.repository.ts';
+import { copiarEntre } from './falhas.repository.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Resultados } from '../../../../shared/averbacao/resultado-da-conversao.ts';
 import { type Conexao, inserir, listar, mandar } from './conexao.repository.ts';

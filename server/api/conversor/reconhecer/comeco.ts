@@ -1,5 +1,5 @@
 import { constants, gunzipSync, inflateRawSync } from 'node:zlib';
-import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor.ts';
 import { type EspecieDeArquivo, reconhecer } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { comZip } from '../../leitura/bytes/zip.ts';
 import { limites } from '../../leitura/leitores.ts';

@@ -1,18 +1,14 @@
 import { camposQueFaltam, valoresPorCampo } from '../../../../shared/averbacao/mapeamento.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import {
-  type ColunaProposta,
-  type Mapeamento,
-  mapearColunas,
-} from '../../../../shared/contracts/conversor-mapeamento.ts';
+import { type ColunaProposta, type Mapeamento, mapearColunas } from '../../../../shared/contracts/conversor.ts';
 import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
-import { beyondBounds, invalid } from '../../chamada/refusals.ts';
+import { invalid } from '../../chamada/refusals.ts';
 import { findGuardado } from '../../leitura/mapeamento/guardados.repository.ts';
 import type { Tabela } from '../../leitura/mapeamento/tabela.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
+import { inOwnProcess, refuseOverrun } from '../../trabalho/own-process.ts';
 import { findSegurado, layoutsAtivos } from './reconhecer.repository.ts';
 import { inTurn } from './reconhecer.ts';
 
@@ -46,11 +42,9 @@ export async function mapear(
   if (nome !== undefined && cadastro === null)
     throw invalid([{ campo: 'cadastro', mensagem: 'Cadastro não encontrado' }]);
   const job: AMapear = { path, layouts: cadastro === null ? await layoutsAtivos(db) : [], cadastro };
-  const mapeada = await inTurn(user, () => inOwnProcess<Mapeada>(program, job, bounds)).catch((error: unknown) => {
-    throw error instanceof Overrun
-      ? beyondBounds(error.of, 'O arquivo é pesado demais para ser mapeado. Divida-o.')
-      : error;
-  });
+  const mapeada = await inTurn(user, () => inOwnProcess<Mapeada>(program, job, bounds)).catch(
+    refuseOverrun('O arquivo é pesado demais para ser mapeado. Divida-o.'),
+  );
   if ('recusa' in mapeada)
     throw invalid([{ campo: mapearColunas.body.field, mensagem: mapeada.recusa }], mapeada.recusa);
   const { tabela, layout, produto } = mapeada;

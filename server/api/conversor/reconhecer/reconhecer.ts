@@ -1,5 +1,5 @@
 import type { Answered } from '../../../../shared/contracts/call.ts';
-import type { reconhecerArquivo } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { reconhecerArquivo } from '../../../../shared/contracts/conversor.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { fairQueue } from '../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';

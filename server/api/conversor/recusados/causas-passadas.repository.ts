@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
-import { limiteDaViagem } from '../../sql/limite-da-apolice.repository.ts';
+import { limiteDaViagem, suspendeEm } from '../../sql/situacao-da-apolice.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
-import { suspendeEm } from '../../sql/situacao-da-apolice.repository.ts';
 
 /** Pause after an automatic retry that failed. */
 const DESCANSO = '1 hour';
@@ -125,11 +124,6 @@ const prontos = (quais: RawBuilder<unknown>) => sql<{ id_recusado: number; id_co
   SELECT id_recusado, id_conversao FROM vistos r
   WHERE r.reenviado_em IS NULL AND NOT EXISTS (SELECT FROM recusado_esperas e WHERE e.id_recusado = r.id_recusado)`;
 
-interface ADevolver extends Readonly<Record<'arquivo' | 'username', string>> {
-  readonly id_conversao: number;
-  readonly id_usuario: number;
-}
-
 /** Runs, oldest first, with documents that can go in, if the ramo's parameter allows it and their sender has an account or key
  * that sees all policies. */
 export async function findADevolver(db: Db, depoisDe: number) {
@@ -139,7 +133,7 @@ export async function findADevolver(db: Db, depoisDe: number) {
     ORDER BY id_recusado OFFSET ${JANELA - 1} LIMIT 1`;
   const ate = fim ?? null;
   const janela = sql`r.id_recusado > ${depoisDe} AND (${ate}::bigint IS NULL OR r.id_recusado <= ${ate})`;
-  const rows = await listRows<ADevolver>(db)`
+  const rows = await listRows<{ id_conversao: number; arquivo: string; id_usuario: number; username: string }>(db)`
     SELECT c.id_conversao, c.arquivo, u.id_usuario, u.username
     FROM conversoes c JOIN usuarios u USING (id_usuario)
     WHERE u.ativo AND u.escopo IS NULL AND u.perfil <> 'consulta' AND (c.usuario NOT LIKE 'chave:%' OR EXISTS (
@@ -151,7 +145,5 @@ export async function findADevolver(db: Db, depoisDe: number) {
   return { runs: rows, ate: rows.length === MAX_RUNS ? depoisDe : (ate ?? 0) };
 }
 
-export async function findProntos(db: Db, idConversao: number): Promise<number[]> {
-  const { rows } = await prontos(sql`r.id_conversao = ${idConversao}`).execute(db);
-  return rows.map(({ id_recusado }) => id_recusado);
-}
+export const findProntos = async (db: Db, idConversao: number): Promise<number[]> =>
+  (await prontos(sql`r.id_conversao = ${idConversao}`).execute(db)).rows.map(({ id_recusado }) => id_recusado);

@@ -64,7 +64,6 @@ export function findRetorno(parts: CopyParts, idConversao: number): AsyncGenerat
   return copyLines(parts, [], select);
 }
 
-/** The last ones, newest first. */
 export const findReenvios = (db: Db, idConversao: number) => listRows<Reenvio>(db)`
   SELECT em, por_si, usuario, enviados, averbados, recusados, falha FROM reenvios
   WHERE id_conversao = ${idConversao} ORDER BY id_reenvio DESC LIMIT 20`;

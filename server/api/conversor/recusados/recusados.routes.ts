@@ -10,7 +10,7 @@ import { lerParametro } from '../../sql/parametros.repository.ts';
 import { found, invalid } from '../../chamada/refusals.ts';
 import { write, recordChanges } from '../../escrita/writer.repository.ts';
 import * as recusados from './recusados.repository.ts';
-import { reprocessar } from './reprocessar.ts';
+import { reprocessar } from './reenviar.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 

@@ -1,8 +1,6 @@
 import { Big } from 'big.js';
-import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { type Bloqueio, bloqueio, bloqueioDe } from './bloqueios.ts';
-import { diasDoMes } from './dias-validos.ts';
+import { formatarCompetencia, formatarData } from '../../../../shared/format/data.ts';
+import { type Bloqueio, bloqueio, bloqueioDe, diasDoMes } from './bloqueios.ts';
 import type { Entrada, RegrasCongeladas } from './entrada.ts';
 import { calcularMes, type Fato } from './mes.ts';
 import {

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { DiasDoMes } from './dias-validos.ts';
+import type { DiasDoMes } from './bloqueios.ts';
 import type { Desconto, GrupoDoMes, Regras } from './entrada.ts';
 import { centavos, emTexto, maior, menor, nada, porcento, real, somar } from './partilha.ts';
 

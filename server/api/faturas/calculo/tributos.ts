@@ -4,8 +4,7 @@
  */
 import { Big } from 'big.js';
 import type { TipoDeViagem } from '../../../../shared/contracts/fatura.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarCompetencia, formatarData } from '../../../../shared/format/data.ts';
 import { viagemEmPalavras } from '../../../../shared/fatura/viagem.ts';
 import type { LinhaDoCadastro, NomeDoTributo, Tributacao } from './entrada.ts';
 import { type Comissao, emTexto, nada, porcento, type Quota, real, repartir, somar } from './partilha.ts';

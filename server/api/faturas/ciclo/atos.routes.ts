@@ -2,7 +2,7 @@ import * as contract from '../../../../shared/contracts/fatura-atos.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import type { ApiParts, Quem } from '../../chamada/endpoint.ts';
 import { fazerEspecial, recalcular } from './previa.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../../../shared/format/linha-digitavel.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict, found, invalid } from '../../chamada/refusals.ts';
@@ -10,7 +10,7 @@ import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 import { pagaveis } from '../recebimentos/planejar.ts';
 import { findParcela, updateBoletoDaParcela } from '../recebimentos/recebimentos.repository.ts';
 import { type FaturaRow, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
-import { findNumero, hasNumero, reservarNumero } from './numeros.repository.ts';
+import { findNumero, hasNumero, reservarNumero } from './linhas.repository.ts';
 import { emitidas } from './transicoes.ts';
 
 export const atosRoutes = ({ db }: ApiParts) => [

@@ -1,4 +1,4 @@
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict } from '../../chamada/refusals.ts';
 import type { Calculo } from '../calculo/calcular.ts';

@@ -1,14 +1,13 @@
 import { Big } from 'big.js';
 import type { Db } from '../../sql/connection.repository.ts';
-import { parcelar } from '../recebimentos/parcelar.ts';
+import { parcelar } from '../recebimentos/cobranca.ts';
 import { planejar } from '../recebimentos/planejar.ts';
 import { inserir, lockConta, regrasDoDia } from '../recebimentos/receber.ts';
 import { estornarAbatimentos, insertAbatimentos } from '../restituicoes/abatimento.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
-import { nextEndosso } from '../../sql/endosso.repository.ts';
+import { nextEndosso } from '../../sql/situacao-da-apolice.repository.ts';
 import type * as faturas from './faturas.repository.ts';
-import { insertLinhas, insertMovimentos } from './linhas.repository.ts';
-import { nextNumero } from './numeros.repository.ts';
+import { insertLinhas, insertMovimentos, nextNumero } from './linhas.repository.ts';
 
 export async function efeito(
   transaction: Db,

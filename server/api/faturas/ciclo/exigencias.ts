@@ -1,5 +1,5 @@
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
-import { diaCorrido, formatarData, somarDias } from '../../../../shared/format/data.ts';
+import { diaCorrido, formatarCompetencia, formatarData, somarDias } from '../../../../shared/format/data.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametro, lerParametros } from '../../sql/parametros.repository.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
@@ -7,7 +7,6 @@ import { findCalendario } from '../calculo/calendario.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import { camposExigidos, type Transicao } from './transicoes.ts';
 import { diaUtil, ultimoVencimento, vencimentoSugerido } from '../calculo/vencimento.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 
 interface RegrasDaAprovacao {
   readonly dias_para_aprovar: number | null;

@@ -1,9 +1,16 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { type Db, findRow, listRows, findValue } from '../../sql/connection.repository.ts';
-import { insertRow, insertRows, nextRow } from '../../sql/rows.repository.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
+import {
+  type Db,
+  findRow,
+  findValue,
+  insertRow,
+  insertRows,
+  listRows,
+  nextRow,
+} from '../../sql/connection.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { Tributo } from '../calculo/tributos.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';

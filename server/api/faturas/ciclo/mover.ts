@@ -1,6 +1,6 @@
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { visaoCorrente } from '../../sql/restricted-pool.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor, Caller } from '../../chamada/endpoint.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows, run } from '../../sql/connection.repository.ts';
+import { type Db, listRows, run, listValues } from '../../sql/connection.repository.ts';
 import type { Periodo } from '../calculo/entradas.repository.ts';
 import type { Movimento } from '../calculo/entrada.ts';
 import type { Base } from './faturas.repository.ts';
@@ -37,19 +37,16 @@ export const fecharPeriodos = (transaction: Db, competencia: number, periodo: Pe
       AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`;
 
 /** Other groups of the policy that the month's last invoice waits for: with open shipments or a minimum of their own. */
-export async function listGruposAbertos(
+export const listGruposAbertos = (
   db: Db,
   { id_apolice, id_grupo, competencia }: Periodo & { readonly competencia: number },
-): Promise<string[]> {
-  const rows = await listRows<{ nome: string }>(db)`
+) => listValues<string>(db)`
     SELECT g.nome FROM grupos g
     LEFT JOIN periodos p ON p.id_apolice = g.id_apolice AND p.id_grupo = g.id_grupo AND p.competencia = ${competencia}
     LEFT JOIN averbacoes_totais t ON t.id_apolice = g.id_apolice AND t.id_grupo = g.id_grupo AND t.competencia = ${competencia}
       AND t.situacao = 'ABERTA' AND t.quantidade > 0
     WHERE g.id_apolice = ${id_apolice} AND g.id_grupo <> ${id_grupo} AND NOT coalesce(p.fechado, false)
       AND (t.quantidade IS NOT NULL OR g.premio_minimo > 0) ORDER BY g.codigo`;
-  return rows.map(({ nome }) => nome);
-}
 
 export const abrirPeriodos = (transaction: Db, idFatura: number) =>
   run(transaction)`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE id_fatura = ${idFatura}`;

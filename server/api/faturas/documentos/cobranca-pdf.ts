@@ -1,12 +1,11 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { codigoDeBarras, formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
 import { barras } from '../../impressos/barras.ts';
 import { codigoQr } from '../../impressos/codigo-qr.ts';
 import { caber, estilo, type Impresso, larguraUtil } from '../../impressos/impresso.ts';
-import { intitular, quadro } from '../../impressos/quadro.ts';
-import { tabela } from '../../impressos/tabela.ts';
+import { intitular, quadro, tabela } from '../../impressos/tabela.ts';
 
 type Parcela = Fatura['parcelas'][number];
 

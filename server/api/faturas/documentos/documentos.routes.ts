@@ -6,7 +6,7 @@ import {
   getPropostaDeEmail,
   sendEmailDaFatura,
 } from '../../../../shared/contracts/fatura-email.ts';
-import { XLSX } from '../../../../shared/planilha/cover.ts';
+import { XLSX } from '../../../../shared/planilha/columns.ts';
 import { sendStream } from '../../arquivos/planilhas.ts';
 import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { imprimirFatura, nomeDoArquivo } from './fatura-pdf.ts';

@@ -5,10 +5,9 @@ import {
   type PedidoDeEmail,
   type PropostaDeEmail,
 } from '../../../../shared/contracts/fatura-email.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia, formatarData } from '../../../../shared/format/data.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
-import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametros, lerParametro } from '../../sql/parametros.repository.ts';
 import { preencher } from '../../correio/preencher.ts';
@@ -75,10 +74,7 @@ export async function enviarAoEmitir(
     ...carta,
     ...destinatariosDe({ para: destinatarios.map(({ email }) => email), copia }),
     origem: `emissão da fatura ${id_fatura}`,
-    automatico: true,
     id_fatura,
-    id_tarefa: null,
-    planilha: false,
     pedido_por: quem,
   });
 }

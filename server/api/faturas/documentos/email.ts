@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { PedidoDeEmail } from '../../../../shared/contracts/fatura-email.ts';
-import { XLSX } from '../../../../shared/planilha/cover.ts';
+import { XLSX } from '../../../../shared/planilha/columns.ts';
 import { type Anexo, MAX_ANEXO } from '../../../correio/correio.ts';
 import { darPorIncerto, despachar, type Oficio } from '../../correio/despachar.ts';
 import { findEmail, insertEmail } from '../../correio/emails.repository.ts';
@@ -30,7 +30,6 @@ export const emailDeFatura = especie<TarefaDeEmail>(
     const id = await insertEmail(parts.db, {
       ...pedido,
       ...destinatariosDe(pedido),
-      id_tarefa: null,
       planilha: pedido.planilha ?? false,
       origem: `tarefa ${idTarefa}`,
       automatico: false,

@@ -3,8 +3,7 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { exportFaturas } from '../../../../shared/contracts/faturas.ts';
 import { emLotes } from '../../impressos/planilha-da-lista.ts';
-import { e } from '../../sql/filtros.repository.ts';
-import { type Db, findOnly, listRows } from '../../sql/connection.repository.ts';
+import { type Db, e, findOnly, listRows } from '../../sql/connection.repository.ts';
 import { achadas, colunasDaLinha, condicoes, tabelas } from '../lista/faturas-lista.repository.ts';
 
 /** All invoices of a search, latest month first, in batches. The search words are resolved once. */

@@ -2,7 +2,7 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { exportFaturas } from '../../../../shared/contracts/faturas.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { abrirPlanilhaDaLista, type ColunaDaLista } from '../../impressos/planilha-da-lista.ts';
 import { readFaturas } from './planilha.repository.ts';

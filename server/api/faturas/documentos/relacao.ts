@@ -5,20 +5,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarCompetencia, formatarMomento } from '../../../../shared/format/data.ts';
 import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
-import type { Cover } from '../../../../shared/planilha/cover.ts';
+import type { Cover } from '../../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../../shared/planilha/planilha.ts';
 import { nodeZip } from '../../../planilha/node-zip.ts';
 import { pastaDeEntrada } from '../../arquivos/stored-file.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findNomeDe } from '../../sql/connection.repository.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { conflict, found } from '../../chamada/refusals.ts';
 import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
 import { colunasDaRelacao, comSnapshot, readRelacao } from './relacao.repository.ts';
-import { findNomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
 /** Writes an invoice's shipments, in one snapshot, to a file that the caller deletes. @throws 404, 409 */
 export function escreverRelacao(

@@ -1,5 +1,5 @@
 import type { Fechamento, PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
-import { mesAnterior } from '../../../../shared/format/competencia.ts';
+import { mesAnterior } from '../../../../shared/format/data.ts';
 import { type Db, findOnly, findRow, listRows } from '../../sql/connection.repository.ts';
 import type { Leitor } from '../../chamada/endpoint.ts';
 import { periodosDoMes } from './lote.repository.ts';
@@ -7,7 +7,6 @@ import { aAprovar } from '../ciclo/transicoes.ts';
 
 type Filtros = NonNullable<PedidoDeLote['filtros']>;
 
-/** A period without invoice, with the names shown to users. */
 export interface PeriodoSemFatura {
   readonly id_apolice: number;
   readonly id_grupo: number | null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as contract from '../../../../shared/contracts/faturas-lote.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { type ApiParts, endpoint, type Leitor } from '../../chamada/endpoint.ts';
 import { aceita } from '../../trabalho/tarefa.ts';
 import { pedirTarefa } from '../../trabalho/tarefas.repository.ts';

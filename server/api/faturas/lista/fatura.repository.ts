@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { type Db, findValue } from '../../sql/connection.repository.ts';
+import { type Db, findValue, nomeDe } from '../../sql/connection.repository.ts';
 import type { Leitor } from '../../chamada/endpoint.ts';
 import { colunasDaLinha, tabelas } from './faturas-lista.repository.ts';
 import { colunasDoPedido } from '../../escrita/pedidos.repository.ts';
 import { recebimento } from '../recebimentos/recebimentos.repository.ts';
-import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
 /** Invoice as stored; allowed actions depend on caller and day. */
 export type FaturaGuardada = Omit<

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { FiltrosDeFaturas, listFaturas } from '../../../../shared/contracts/faturas.ts';
-import { type Db, findOnly, findValue } from '../../sql/connection.repository.ts';
+import { algum, type Db, e, faixa, findOnly, findValue, noMes, se, simOuNao } from '../../sql/connection.repository.ts';
 import { queFaturam } from '../../sql/dimensoes-da-fatura.repository.ts';
-import { algum, e, faixa, noMes, se, simOuNao } from '../../sql/filtros.repository.ts';
 
 type Pedido = Sent<typeof listFaturas>;
 type Resposta = Answered<typeof listFaturas>;

@@ -1,7 +1,6 @@
 import * as contract from '../../../../shared/contracts/faturas.ts';
-import { simularDesconto } from '../../../../shared/contracts/simulacao-de-desconto.ts';
-import { type ApiParts, type Caller, endpoint } from '../../chamada/endpoint.ts';
-import { readEndpoint } from '../../chamada/read-endpoint.ts';
+import { simularDesconto } from '../../../../shared/contracts/fatura-atos.ts';
+import { type ApiParts, type Caller, endpoint, readEndpoint } from '../../chamada/endpoint.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import { sendPlanilha } from '../../arquivos/planilhas.ts';
 import { medir } from '../../escrita/alcada.repository.ts';
@@ -10,7 +9,7 @@ import { atoDe, mover } from '../ciclo/mover.ts';
 import { abrirPlanilha } from '../documentos/planilha.ts';
 import { fazerPrevia } from '../ciclo/previa.ts';
 import { findResumo } from '../documentos/documentos.repository.ts';
-import { simular } from '../calculo/simular-desconto.ts';
+import { simular } from '../calculo/entrada-da-fatura.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import { found, invalid } from '../../chamada/refusals.ts';

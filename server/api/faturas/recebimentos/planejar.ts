@@ -2,7 +2,7 @@
 import { Big } from 'big.js';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
 import { nada, real, somar } from '../calculo/partilha.ts';
 import { somaDosTributos, type Tributo } from '../calculo/tributos.ts';

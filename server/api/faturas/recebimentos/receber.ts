@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import type { Quem } from '../../chamada/endpoint.ts';
 import { conflict, found, invalid } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
@@ -95,12 +95,7 @@ export const regrasDoDia = async (transaction: Db) => ({
   tolerancia: await lerParametro(transaction, 'tolerancia_pagamento'),
 });
 
-export const emPalavras = ({
-  data,
-  valor,
-  meio,
-  referencia,
-}: PedidoDeRecebimento & { readonly valor: string }): string =>
+export const emPalavras = ({ data, valor, meio, referencia }: PedidoDeRecebimento & { readonly valor: string }) =>
   [`Recebido ${formatarReais(valor)} em ${formatarData(data)}, ${meio}`, referencia].filter(Boolean).join(': ');
 
 /** @throws 404, 409, 422 */

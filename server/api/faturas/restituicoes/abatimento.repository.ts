@@ -81,12 +81,10 @@ export async function retirarCanceladas(transaction: Db, canceladas: readonly Ca
 
 /** Of an invoice that goes back: unused ones are deleted, those given up count no more. */
 export async function removeRestituicoes(transaction: Db, ids: readonly number[]): Promise<void> {
-  await run(
-    transaction,
-  )`UPDATE restituicoes SET vale = false WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao = 'CANCELADA'`;
-  await run(
-    transaction,
-  )`DELETE FROM restituicoes WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao <> 'CANCELADA'`;
+  await run(transaction)`
+    UPDATE restituicoes SET vale = false WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao = 'CANCELADA'`;
+  await run(transaction)`
+    DELETE FROM restituicoes WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao <> 'CANCELADA'`;
 }
 
 /** Ledger of the restitutions that an invoice took: given back, paid by it, and the part of its premium that they settle. */

@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { SituacaoDaRestituicao } from '../../../../shared/contracts/restituicao.ts';
-import { type Db, findOnly, findRow, findValue, run } from '../../sql/connection.repository.ts';
-import { nextRow } from '../../sql/rows.repository.ts';
+import { type Db, findOnly, findRow, findValue, nextRow, run } from '../../sql/connection.repository.ts';
 import { found } from '../../chamada/refusals.ts';
 import type { Comissao, Quota } from '../calculo/partilha.ts';
 import { insertMovimentos } from '../ciclo/linhas.repository.ts';
@@ -25,9 +24,8 @@ export interface RestituicaoRow {
 
 /** Locks a restitution after its policy, as invoices do. @throws 404 */
 export async function lockRestituicao(transaction: Db, id: number): Promise<RestituicaoRow> {
-  await run(
-    transaction,
-  )`SELECT FROM apolices WHERE id_apolice = (SELECT id_apolice FROM restituicoes WHERE id_restituicao = ${id}) FOR NO KEY UPDATE`;
+  await run(transaction)`
+    SELECT FROM apolices WHERE id_apolice = (SELECT id_apolice FROM restituicoes WHERE id_restituicao = ${id}) FOR NO KEY UPDATE`;
   const row = await findRow<RestituicaoRow>(transaction)`
     SELECT r.id_restituicao, r.id_apolice, a.id_ramo, r.competencia, r.situacao, r.valor::text, r.iof::text, r.abatido::text, r.comissoes,
       r.cosseguro, r.versao, r.alterado_em::text, r.alterado_por

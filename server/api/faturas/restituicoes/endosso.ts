@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { somarDias } from '../../../../shared/format/data.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import { nextEndosso } from '../../sql/endosso.repository.ts';
+import { nextEndosso } from '../../sql/situacao-da-apolice.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import { centavos } from '../calculo/partilha.ts';
 import { diaUtil } from '../calculo/vencimento.ts';

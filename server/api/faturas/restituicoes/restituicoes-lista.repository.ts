@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../../shared/contracts/call.ts';
 import type { listRestituicoes, Restituicao } from '../../../../shared/contracts/restituicao.ts';
-import { type Db, findOnly, findValue } from '../../sql/connection.repository.ts';
-import { algum, e, procurado } from '../../sql/filtros.repository.ts';
-import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
+import { algum, type Db, e, findOnly, findValue, nomeDe, procurado } from '../../sql/connection.repository.ts';
 
 type Pagina = Omit<Answered<typeof listRestituicoes>, 'status'>;
 

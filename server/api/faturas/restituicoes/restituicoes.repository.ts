@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import { type Db, findValue, listRows, run } from '../../sql/connection.repository.ts';
-import { insertRow } from '../../sql/rows.repository.ts';
+import { type Db, findValue, insertRow, listRows, run } from '../../sql/connection.repository.ts';
 import { mesDoCalculo, ultimaCompetencia } from '../calculo/entradas.repository.ts';
 
 /** Whether invoiced shipments were cancelled since the last calculation of their month. */
@@ -46,9 +45,8 @@ export const avaliar = (transaction: Db, { id_apolice, competencias }: MesPorAva
 
 export async function ligar(transaction: Db, ids: readonly number[], idRestituicao: number): Promise<void> {
   if (ids.length === 0) return;
-  await run(
-    transaction,
-  )`UPDATE creditos_de_cancelamento SET id_restituicao = ${idRestituicao} WHERE id_averbacao = ANY (${ids}::bigint[])`;
+  await run(transaction)`
+    UPDATE creditos_de_cancelamento SET id_restituicao = ${idRestituicao} WHERE id_averbacao = ANY (${ids}::bigint[])`;
 }
 
 export const insertRestituicao = (transaction: Db, linha: Insertable<DB['restituicoes']>) =>

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { fatosDe } from '../calculo/calcular.ts';
-import { diasDoMes } from '../calculo/dias-validos.ts';
+import { diasDoMes } from '../calculo/bloqueios.ts';
 import { comRegras } from '../calculo/entrada-da-fatura.ts';
 import { type EntradaLida, listEntradas } from '../calculo/entradas.repository.ts';
 import { calcularMes } from '../calculo/mes.ts';

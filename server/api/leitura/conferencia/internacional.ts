@@ -1,6 +1,6 @@
 /** Import and export: additions by parameter to the values of a file (domain 1.5; domain-2 1.4, 5). */
 import { formatarData, somarDias } from '../../../../shared/format/data.ts';
-import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { formatarDecimal } from '../../../../shared/format/numero.ts';
 import { lembrando } from '../texto/texto.ts';
 import { arredondar, decimal, escalado } from './importancia.ts';
 import type { Falta, Valores } from './valores.ts';

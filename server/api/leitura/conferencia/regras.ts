@@ -1,7 +1,7 @@
 /** Rules that need no registry (domain, 2.6); one function per rule. */
 import { ufs } from '../../../../shared/averbacao/lugar-com-uf.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { formatarDecimal } from '../../../../shared/format/numero.ts';
 import { parametros } from '../../../../shared/contracts/parametros/parametros.ts';
 import type { Campo, TipoLayout } from '../registro.ts';
 import { importanciaDe } from './importancia.ts';

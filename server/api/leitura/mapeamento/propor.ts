@@ -1,4 +1,4 @@
-import type { ColunaProposta } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { ColunaProposta } from '../../../../shared/contracts/conversor.ts';
 import { type Conteudo, conteudoDe } from './conteudo.ts';
 import { palavrasDe, semelhanca } from './nomes.ts';
 import { sinonimosDe } from './sinonimos.ts';

@@ -42,7 +42,6 @@ export function celulaDe(celula: Celula, pasta: Pasta, campo: LayoutCampo | unde
 /** `="3526…"` keeps a number as text. */
 const constante = /^\s*(?:T\s*\(\s*)?"(?:[^"]|"")*"\s*\)?\s*$/i;
 
-/** A cell's raw value. */
 export const conteudoDe = ({ tipo, valor, texto }: Celula, { textos }: Pasta): string =>
   tipo === 's' ? (textos[Number(valor)] ?? '') : tipo === 'inlineStr' ? texto : valor;
 

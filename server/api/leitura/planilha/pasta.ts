@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Entry } from 'yauzl';
-import { coverMark, coverName } from '../../../../shared/planilha/cover.ts';
+import { coverMark, coverName } from '../../../../shared/planilha/columns.ts';
 import type { Limites } from '../registro.ts';
 import { leitorXml, semPrefixo } from '../xml/leitor-xml.ts';
 import { conselhos } from '../bytes/especie-de-arquivo.ts';

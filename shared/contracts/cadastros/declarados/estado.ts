@@ -1,5 +1,4 @@
-import { siglaDoEstado } from '../chave-de-texto.ts';
-import { definirCadastro } from '../definir-cadastro.ts';
+import { definirCadastro, siglaDoEstado } from '../definir-cadastro.ts';
 import * as comum from '../vocabulario.ts';
 
 /** The 27 UFs and `EX` (domain 3.4, 4.1). Letters, code and borders are fixed. */

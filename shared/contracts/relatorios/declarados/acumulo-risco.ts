@@ -1,6 +1,5 @@
-import { definirRelatorio } from '../definir-relatorio.ts';
+import { daSelecao, definirRelatorio, selecao } from '../definir-relatorio.ts';
 import * as comum from '../../cadastros/vocabulario.ts';
-import { daSelecao, selecao } from '../selecao.ts';
 
 /** Accumulations by vehicle, ship, port or road against the limit (domain 3.6.5, domain-2 6). */
 export const acumuloRisco = definirRelatorio({

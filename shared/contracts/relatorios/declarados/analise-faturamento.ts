@@ -1,5 +1,4 @@
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { daSelecao, selecao } from '../selecao.ts';
+import { daSelecao, definirRelatorio, selecao } from '../definir-relatorio.ts';
 
 const meses = { medida: 'total', forma: 'meses' } as const;
 const anterior = { categoria: 'dimensao', medida: 'total', contra: 'anterior' } as const;

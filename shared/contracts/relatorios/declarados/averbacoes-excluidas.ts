@@ -1,5 +1,4 @@
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { selecao } from '../selecao.ts';
+import { definirRelatorio, selecao } from '../definir-relatorio.ts';
 
 /** Domain 3.6.8, domain-2 6. */
 export const averbacoesExcluidas = definirRelatorio({

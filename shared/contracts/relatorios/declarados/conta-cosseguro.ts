@@ -1,6 +1,4 @@
-import { doEvento, mesesDoDemonstrativo, valorSomado } from '../da-fatura.ts';
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { selecao } from '../selecao.ts';
+import { definirRelatorio, doEvento, mesesDoDemonstrativo, selecao, valorSomado } from '../definir-relatorio.ts';
 
 /** Domain 1.10, domain-3 4. */
 export const contaCosseguro = definirRelatorio({

@@ -1,6 +1,4 @@
-import { doEvento, mesesDoDemonstrativo, valorSomado } from '../da-fatura.ts';
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { selecao } from '../selecao.ts';
+import { definirRelatorio, doEvento, mesesDoDemonstrativo, selecao, valorSomado } from '../definir-relatorio.ts';
 
 /** Domain-3 4: each broker his own share. */
 export const demonstrativoComissoes = definirRelatorio({

@@ -1,6 +1,4 @@
-import { daFatura, valorSomado } from '../da-fatura.ts';
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { selecao } from '../selecao.ts';
+import { daFatura, definirRelatorio, selecao, valorSomado } from '../definir-relatorio.ts';
 
 /** Domain-3 3.5: what the DeRE asks for, on receipt basis; our own layout, whose version is a column. */
 export const dere = definirRelatorio({

@@ -1,5 +1,4 @@
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { selecao } from '../selecao.ts';
+import { definirRelatorio, selecao } from '../definir-relatorio.ts';
 
 /** Domain 3.6.4, domain-2 6. */
 export const disDesprezadas = definirRelatorio({

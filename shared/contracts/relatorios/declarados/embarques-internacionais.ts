@@ -1,6 +1,5 @@
-import { definirRelatorio } from '../definir-relatorio.ts';
+import { definirRelatorio, selecao } from '../definir-relatorio.ts';
 import * as comum from '../../cadastros/vocabulario.ts';
-import { selecao } from '../selecao.ts';
 
 const naMoeda = (rotulo: string) => ({ tipo: 'numero', rotulo, extra: true }) as const;
 

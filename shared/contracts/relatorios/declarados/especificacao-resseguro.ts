@@ -1,6 +1,5 @@
-import { definirRelatorio } from '../definir-relatorio.ts';
+import { definirRelatorio, selecao } from '../definir-relatorio.ts';
 import * as comum from '../../cadastros/vocabulario.ts';
-import { selecao } from '../selecao.ts';
 
 export const RETENCAO_PROPRIA = 'Retenção própria';
 

@@ -1,5 +1,4 @@
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { daSelecao, selecao } from '../selecao.ts';
+import { daSelecao, definirRelatorio, selecao } from '../definir-relatorio.ts';
 
 const internacional = { ambito: 'I' } as const;
 /** Query names of the list behind a line. */

@@ -1,6 +1,4 @@
-import { daFatura, valorSomado } from '../da-fatura.ts';
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { selecao } from '../selecao.ts';
+import { daFatura, definirRelatorio, selecao, valorSomado } from '../definir-relatorio.ts';
 
 /** Domain-3 4: open items by age. */
 export const premiosEmAberto = definirRelatorio({

@@ -1,6 +1,5 @@
-import { definirRelatorio } from '../definir-relatorio.ts';
+import { definirRelatorio, selecao } from '../definir-relatorio.ts';
 import * as comum from '../../cadastros/vocabulario.ts';
-import { selecao } from '../selecao.ts';
 
 /** Domain 3.6.9, domain-2 6. */
 export const relacaoApolices = definirRelatorio({

@@ -1,6 +1,4 @@
-import { doEvento, valorSomado } from '../da-fatura.ts';
-import { definirRelatorio } from '../definir-relatorio.ts';
-import { selecao } from '../selecao.ts';
+import { definirRelatorio, doEvento, selecao, valorSomado } from '../definir-relatorio.ts';
 
 /** Domain-3 3: taxes arise on receipt; restitutions are taken off where the premium that they return was received. */
 export const tributosRecebidos = definirRelatorio({

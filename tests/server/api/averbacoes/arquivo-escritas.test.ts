@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { arquivar } from '../../../../server/database/arquivo.ts';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/executar-agendamento.ts';
 import { cteDeclarado } from '../../../support/documento-fiscal.ts';
 import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from '../conversor/converter-under-test.ts';
 import { started } from '../../../support/started.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readXlsx } from 'hucre';
 import { arquivar, desarquivar } from '../../../../server/database/arquivo.ts';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/executar-agendamento.ts';
 import { type RelatoriosUnderTest, startRelatorios } from '../relatorios/relatorios-under-test.ts';
 import { CHAVE } from './averbacoes-under-test.ts';
 

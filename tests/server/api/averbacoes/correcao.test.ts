@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recalculoDeAverbacoes } from '../../../../server/api/averbacoes/recalculo.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
-import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/atos.ts';
+import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/restituicoes.routes.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { emDezDias, startFaturas } from '../faturas/faturas-under-test.ts';
 import { started } from '../../../support/started.ts';

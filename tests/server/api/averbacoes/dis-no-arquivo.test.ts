@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/executar-agendamento.ts';
 import { arquivar } from '../../../../server/database/arquivo.ts';
 import { startDis } from './dis-under-test.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Aviso } from '../../../../shared/contracts/avisos.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { insertSampleRows } from '../../../contract/sample-rows.ts';
 import { addPessoas } from '../add-pessoas.ts';
 import { startApi } from '../api-under-test.ts';

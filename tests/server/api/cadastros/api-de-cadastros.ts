@@ -2,7 +2,7 @@ import type supertest from 'supertest';
 import { chamadasCompletas } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha, Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { missingFields } from '../../../contract/missing-fields.ts';
 import { insertSampleRows } from '../../../contract/sample-rows.ts';
 import { linhaDeExemplo } from '../../../support/cadastro-exemplo.ts';

@@ -1,7 +1,6 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
+import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 
 /** A CSV of the rows, with references in the form that imports use. */

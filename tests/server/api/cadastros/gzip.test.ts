@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor.ts';
 import { completarCnpj } from '../../../../shared/format/cnpj.ts';
 import { started } from '../../../support/started.ts';
 import { startConverter } from '../conversor/converter-under-test.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
+import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { ApiDeCadastros } from './api-de-cadastros.ts';
 
 /** Tests for every reference between registries: the referenced row cannot be deleted, but can be merged. */

@@ -1,5 +1,5 @@
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 
 export interface Coluna {

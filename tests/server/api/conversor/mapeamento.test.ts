@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { writeXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
 import { copiaDoMapeamento } from '../../../../shared/averbacao/mapeamento.ts';
-import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor.ts';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { chaveDe, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';

@@ -1,4 +1,4 @@
-import { XLSX } from '../../../../shared/planilha/cover.ts';
+import { XLSX } from '../../../../shared/planilha/columns.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { averbacoesColumns } from '../../../../client/src/features/averbacoes/averbacoes-columns.tsx';
 import { formatValue } from '../../../../client/src/ui/list/data-table-columns.ts';
 import type { Averbacao, LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { csv, type Embarque, embarque, startConverter } from './converter-under-test.ts';
 import { casosTarifados } from './embarques-tarifados.ts';
 import { cadastrarTaxas, taxas } from './taxas.ts';

@@ -1,5 +1,5 @@
 import { recalculoDeAverbacoes } from '../../../../server/api/averbacoes/recalculo.ts';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/executar-agendamento.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { cancelarPorEvento } from '../../../support/cancelar-por-evento.ts';
 import type { Acao } from './atos-ao-acaso.ts';

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 import { doPapel, lerPdf } from '../../../support/pdf-lido.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { oficiosDe } from '../../../../server/api/oficios.ts';
-import { enviarDevidos } from '../../../../server/api/correio/manter-correio.ts';
+import { enviarDevidos } from '../../../../server/api/correio/despachar.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
 import { startSmtpServer } from '../../../support/smtp-server.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';

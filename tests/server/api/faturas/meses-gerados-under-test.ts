@@ -1,4 +1,4 @@
-import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/atos.ts';
+import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/restituicoes.routes.ts';
 import { createLogger } from '../../../../server/log.ts';
 import type { FaturasUnderTest } from './faturas-under-test.ts';
 import { cotasDe, descontoDe, type Parte, type Regras, suspensoesDe, vigenciaDe } from './meses-gerados.ts';

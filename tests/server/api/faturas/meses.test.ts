@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Big } from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { calcular, fatosDe } from '../../../../server/api/faturas/calculo/calcular.ts';
-import { diasDoMes } from '../../../../server/api/faturas/calculo/dias-validos.ts';
+import { diasDoMes } from '../../../../server/api/faturas/calculo/bloqueios.ts';
 import type { Desconto, Entrada, GrupoDoMes } from '../../../../server/api/faturas/calculo/entrada.ts';
 import { calcularMes } from '../../../../server/api/faturas/calculo/mes.ts';
 import { cosseguro, nada, repartir } from '../../../../server/api/faturas/calculo/partilha.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../shared/format/numero.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { startedForEach } from '../../../support/started.ts';
 

@@ -1,5 +1,5 @@
 import { createLogger } from '../../../../server/log.ts';
-import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/atos.ts';
+import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/restituicoes.routes.ts';
 import { emDezDias, type FaturasUnderTest } from './faturas-under-test.ts';
 
 interface Lida {

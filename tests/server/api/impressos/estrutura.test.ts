@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { cobranca } from '../../../../server/api/faturas/documentos/cobranca-pdf.ts';
-import { abrirImpresso, fecharImpresso } from '../../../../server/api/impressos/impresso.ts';
-import { intitular, quadro } from '../../../../server/api/impressos/quadro.ts';
-import { tabela } from '../../../../server/api/impressos/tabela.ts';
-import { timbrar } from '../../../../server/api/impressos/timbre.ts';
+import { abrirImpresso, fecharImpresso, timbrar } from '../../../../server/api/impressos/impresso.ts';
+import { intitular, quadro, tabela } from '../../../../server/api/impressos/tabela.ts';
 import { doPapel, lerPdf } from '../../../support/pdf-lido.ts';
 
 const seguradora = { nome: 'Ypê & <Filhos> Seguros', cnpj: '12345678000195', codigo_susep: '01234', logotipo: null };

@@ -2,11 +2,9 @@ import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { abrirImpresso, fecharImpresso } from '../../../../server/api/impressos/impresso.ts';
+import { abrirImpresso, fecharImpresso, timbrar } from '../../../../server/api/impressos/impresso.ts';
 import { codigoQr } from '../../../../server/api/impressos/codigo-qr.ts';
-import { intitular, quadro } from '../../../../server/api/impressos/quadro.ts';
-import { tabela } from '../../../../server/api/impressos/tabela.ts';
-import { timbrar } from '../../../../server/api/impressos/timbre.ts';
+import { intitular, quadro, tabela } from '../../../../server/api/impressos/tabela.ts';
 
 const seguradora = { nome: 'Ypê Seguros S.A.', cnpj: '12345678000195', codigo_susep: '01234', logotipo: null };
 

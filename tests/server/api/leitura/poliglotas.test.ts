@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lerDelimitado } from '../../../../server/api/leitura/texto/delimitado.ts';
 import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
-import { lerFixo } from '../../../../server/api/leitura/texto/fixo.ts';
+import { lerFixo } from '../../../../server/api/leitura/texto/linhas.ts';
 import { lerPlanilha } from '../../../../server/api/leitura/planilha/planilha.ts';
 import { lerProcedaConemb31 } from '../../../../server/api/leitura/proceda/proceda.ts';
 import type { LayoutDefinition, Leitor } from '../../../../server/api/leitura/registro.ts';

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { XLSX } from '../../../../shared/planilha/cover.ts';
+import { XLSX } from '../../../../shared/planilha/columns.ts';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import { addApolice } from '../add-apolice.ts';
 import { addAverbacoes, addGrupo } from './add-averbacoes.ts';

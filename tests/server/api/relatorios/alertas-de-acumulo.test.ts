@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { apurarAlertas } from '../../../../server/api/relatorios/alertas-de-acumulo.repository.ts';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/executar-agendamento.ts';
 import { alertasDeAcumulo, type Painel } from '../../../../shared/contracts/painel.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { startRelatorios } from './relatorios-under-test.ts';

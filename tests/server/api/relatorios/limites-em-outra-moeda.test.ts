@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/executar-agendamento.ts';
 import { comparar } from './comparar.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { type AverbacoesUnderTest, startAverbacoes } from '../averbacoes/averbacoes-under-test.ts';
 
 type Valores = Readonly<Record<string, unknown>>;

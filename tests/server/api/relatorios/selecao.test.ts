@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/executar-agendamento.ts';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
-import { selecao } from '../../../../shared/contracts/relatorios/selecao.ts';
+import { selecao } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/executar-agendamento.ts';
 import { emDezDias } from '../faturas/faturas-under-test.ts';
 import { comparar } from './comparar.ts';
 import { agrupamentos } from './recontagem.ts';

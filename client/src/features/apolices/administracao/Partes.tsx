@@ -15,7 +15,7 @@ import { TaxasSection } from './TaxasSection.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Card from 'react-bootstrap/Card';
 import { type Condicoes, updateCondicoes } from '../../../../../shared/contracts/condicoes.ts';
-import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../../shared/format/numero.ts';
 import { condicoesQuery } from '../../../api/condicoes.ts';
 import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted, useParcial } from '../../../api/use-admitted.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'react-router-dom';
-import { faturamento } from '../../../../../shared/contracts/apolice/faturamento.ts';
+import { faturamento } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
-import type { Mudanca } from '../../../../../shared/contracts/historico.ts';
+import type { Mudanca } from '../../../../../shared/contracts/fields.ts';
 import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
 import {
   endossosQuery,

@@ -5,9 +5,9 @@ import {
   alcanceDaTaxa,
   classeDaTaxa,
   cobrancaDaTaxa,
+  taxas,
   vigenciaDaTaxa,
-} from '../../../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
-import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
+} from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import { contados, formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { parteQuery } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';

@@ -1,12 +1,12 @@
-import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
-import { chamadasDaApolice } from '../../../../../shared/contracts/apolice/apolice-calls.ts';
-import type { ApoliceRespondida } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
 import {
+  apolice,
   camposDaRenovacao,
   camposDoCancelamento,
   camposDoEndosso,
   camposEndossaveis,
-} from '../../../../../shared/contracts/apolice/atos.ts';
+} from '../../../../../shared/contracts/apolice/apolice.ts';
+import { chamadasDaApolice } from '../../../../../shared/contracts/apolice/apolice-calls.ts';
+import type { ApoliceRespondida } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
 import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import { chamadasDaParte } from '../../../../../shared/contracts/apolice-partes/parte-calls.ts';
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';

@@ -1,5 +1,4 @@
-import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
 import { exactSum } from '../../../../../shared/planilha/exact-sum.ts';
 
 /** "148 averbações · IS R$ 1.234,56 · prêmio R$ 7,89", summed exactly. */

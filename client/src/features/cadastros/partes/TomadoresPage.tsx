@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { tomador } from '../../../../../shared/contracts/cadastros/declarados/tomador.ts';
 import type { Tomador } from '../../../../../shared/contracts/listas.ts';
-import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { formatarDecimal, formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { tomadoresQuery } from '../../../api/partes.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';

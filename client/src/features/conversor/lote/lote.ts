@@ -1,6 +1,6 @@
 /** Files to convert: kept until the page unloads or the session ends. Files already sent continue on the server. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Reconhecido } from '../../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Reconhecido } from '../../../../../shared/contracts/conversor.ts';
 import { atMost } from '../../../api/at-most.ts';
 import { askConversion, type ConversionOutcome, ConversionRefused, reconhecer } from '../../../api/conversor.ts';
 import { type Failure, failureAs } from '../../../api/server-message.ts';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts';
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';

@@ -1,7 +1,6 @@
 import type { AlvoDoLote, Fechamento, PedidoDeLote } from '../../../../../shared/contracts/faturas-lote.ts';
 import type { Situacao } from '../../../../../shared/contracts/fatura.ts';
-import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
-import { contados } from '../../../../../shared/format/numero.ts';
+import { contados, formatarReais } from '../../../../../shared/format/numero.ts';
 
 type Revista = NonNullable<NonNullable<PedidoDeLote['filtros']>['situacao']>[number];
 

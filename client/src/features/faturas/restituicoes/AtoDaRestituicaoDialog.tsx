@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Restituicao } from '../../../../../shared/contracts/restituicao.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarReais } from '../../../../../shared/format/numero.ts';
 import { cancelar, emitir, liquidar } from '../../../api/restituicoes.ts';
 import { useFormSending } from '../../../api/use-sending.ts';
 import { CamposSimples } from '../../../campos/CamposSimples.tsx';

@@ -1,7 +1,6 @@
 import type { LinhaDaRestituicao } from '../../../../../shared/contracts/restituicao.ts';
-import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
+import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
+import { formatarCompetencia } from '../../../../../shared/format/data.ts';
 import { usePagedList } from '../../../campos/useLista.ts';
 import { restituicoesPages } from '../../../api/restituicoes.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';

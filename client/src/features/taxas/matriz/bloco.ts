@@ -1,7 +1,7 @@
 /** Copy and paste in the matrix: spreadsheet cells as text separated by tabs and line breaks. */
 import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import { conferirCampo } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
+import { formatarDecimal } from '../../../../../shared/format/numero.ts';
 import { type Mudancas, type Par, parDe, parEmTexto, ufs } from './quadro.ts';
 
 /** Zero-based position of a cell: origin row, destination column. */

@@ -1,6 +1,5 @@
 /** The matrix as sheets: a sheet holds the rates that differ only in their pair of UFs. */
-import { alcanceDaTaxa, vigenciaDaTaxa } from '../../../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
-import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
+import { alcanceDaTaxa, taxas, vigenciaDaTaxa } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 
 export const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(

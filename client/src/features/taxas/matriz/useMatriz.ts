@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useState } from 'react';
 import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
-import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
-import { contados } from '../../../../../shared/format/numero.ts';
+import { contados, formatarDecimal } from '../../../../../shared/format/numero.ts';
 import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
 import { readParte, sendParte } from '../../../api/apolice-linhas.ts';
 import { isConflict } from '../../../api/gateway-error.ts';

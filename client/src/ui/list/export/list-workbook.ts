@@ -1,5 +1,4 @@
-import type { Cell, Kind } from '../../../../../shared/planilha/columns.ts';
-import { XLSX, coverName } from '../../../../../shared/planilha/cover.ts';
+import { type Cell, coverName, type Kind, XLSX } from '../../../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../../../shared/planilha/planilha.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';

@@ -4,7 +4,7 @@ import type { ContaDeEmail } from '../../../../correio/conta-de-email.ts';
 import type { ApiParts } from '../../../chamada/endpoint.ts';
 import { findCaixaDeEntrada, wasReceived } from './entradas.repository.ts';
 import { lerMensagem, MAX_ANEXOS, type Mensagem } from './mensagem.ts';
-import { receber } from './receber.ts';
+import { receber } from './quarentena.ts';
 
 /** Folder of the account that received messages are moved to. */
 const RECEBIDAS = 'Recebidas';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm, writeFile } from 'node:fs/promises';
-import { BYTES_DO_COMECO } from '../../../../../shared/contracts/conversor-mapeamento.ts';
+import { BYTES_DO_COMECO } from '../../../../../shared/contracts/conversor.ts';
 import { HttpError } from '../../../../http/http-error.ts';
 import type { ApiParts } from '../../../chamada/endpoint.ts';
 import { conferirEspaco } from '../../espaco.ts';
@@ -15,8 +15,7 @@ import {
   moveEntrada,
   setConversao,
 } from './entradas.repository.ts';
-import { limitarQuarentena } from './quarentena.ts';
-import { comCopia, nomeDaEntrada } from './receber.ts';
+import { comCopia, limitarQuarentena, nomeDaEntrada } from './quarentena.ts';
 
 interface Destino {
   readonly caixa: Pick<CaixaDeEntrada, 'caixa' | 'id_ramo'>;

@@ -1,11 +1,20 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../../database/schema.generated.ts';
 import type { Entrada } from '../../../../../shared/contracts/entradas.ts';
-import { type Db, findOnly, findRow, findValue, listRows, run } from '../../../sql/connection.repository.ts';
-import { algum, e } from '../../../sql/filtros.repository.ts';
-import { insertRow, updateRow } from '../../../sql/rows.repository.ts';
+import {
+  algum,
+  type Db,
+  e,
+  findOnly,
+  findRow,
+  findValue,
+  insertRow,
+  listRows,
+  nomeDe,
+  run,
+  updateRow,
+} from '../../../sql/connection.repository.ts';
 import { comConexao } from '../../gravacao/conexao.repository.ts';
-import { nomeDe } from '../../../sql/nome-da-pessoa.repository.ts';
 
 /** Runs `work` unless another process is at it. */
 export const semConcorrencia = (url: string, work: () => Promise<void>): Promise<void> =>
@@ -59,7 +68,6 @@ const caixas = sql`
   FROM caixas_postais c JOIN apolices a USING (id_apolice) LEFT JOIN layouts l ON l.id_layout = c.id_layout AND l.ativo
     LEFT JOIN usuarios u ON u.id_usuario = c.id_usuario AND u.ativo AND u.perfil <> 'consulta'`;
 
-/** Active mailbox by name, ignoring case. */
 export const findCaixaDeEntrada = (db: Db, caixa: string): Promise<CaixaDeEntrada | undefined> =>
   findRow<CaixaDeEntrada>(db)`${caixas} WHERE lower(c.caixa) = lower(${caixa}) AND c.ativo`;
 
@@ -72,9 +80,8 @@ export function findCaixasDoRemetente(db: Db, remetente: string): Promise<CaixaD
 export const findCaixaPorId = (db: Db, id: number): Promise<CaixaDeEntrada | undefined> =>
   findRow<CaixaDeEntrada>(db)`${caixas} WHERE c.id_caixa_postal = ${id} AND c.ativo`;
 
-export const addRemetente = (transaction: Db, idCaixa: number, remetente: string) => run(
-  transaction,
-)`UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1
+export const addRemetente = (transaction: Db, idCaixa: number, remetente: string) => run(transaction)`
+  UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1
     WHERE id_caixa_postal = ${idCaixa}`;
 
 export interface EntradaRow extends Chegada {
@@ -109,12 +116,10 @@ export async function* listPorSituacao(db: Db, situacao: Entrada['situacao'], di
   }
 }
 
-/** Bytes of the files that wait in quarantine. */
 export const findBytesEmQuarentena = async (db: Db): Promise<number> =>
   Number(
-    await findValue<string>(
-      db,
-    )`SELECT coalesce(sum(tamanho), 0)::text FROM entradas JOIN entrada_arquivos USING (id_entrada)
+    await findValue<string>(db)`
+      SELECT coalesce(sum(tamanho), 0)::text FROM entradas JOIN entrada_arquivos USING (id_entrada)
     WHERE situacao = 'QUARENTENA' AND recusa IS NULL AND id_conversao IS NULL`,
   );
 

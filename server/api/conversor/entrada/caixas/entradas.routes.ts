@@ -4,8 +4,7 @@ import { type ApiParts, endpoint } from '../../../chamada/endpoint.ts';
 import { conflict, found, invalid, notFound } from '../../../chamada/refusals.ts';
 import { converter } from './encaminhar.ts';
 import * as entradas from './entradas.repository.ts';
-import { decidir, descartar, jaDecidido } from './quarentena.ts';
-import { nomeDaEntrada } from './receber.ts';
+import { decidir, descartar, jaDecidido, nomeDaEntrada } from './quarentena.ts';
 
 function presentEntrada({ recebida_em, decidida_por, ...row }: entradas.EntradaRow): contract.Entrada {
   const { origem: _origem, responder: _responder, ...resto } = row;

@@ -11,7 +11,7 @@ import { nomeDoCampo } from '../../../../../shared/averbacao/nome-do-campo.ts';
 import { MAX_ASSUNTO, MAX_TEXTO } from '../../../../../shared/contracts/fatura-email.ts';
 import { cortar } from '../../../../../shared/format/cortar.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
-import { CITADAS, lugar } from '../../avisar-recusa.ts';
+import { CITADAS, lugar } from '../../conversor.upload.ts';
 import { emPalavras } from '../../segundo-plano.ts';
 import { insertEmail } from '../../../correio/emails.repository.ts';
 import { write } from '../../../escrita/writer.repository.ts';
@@ -111,14 +111,9 @@ async function responder(
   ].join('\n\n');
   await insertEmail(transaction, {
     origem: `entrada ${id_entrada}`,
-    automatico: true,
-    id_fatura: null,
-    id_tarefa: null,
     para: [remetente],
-    copia: [],
     assunto: cortar(`Re: ${assunto.replaceAll(/\p{Cc}/gu, ' ')}`, MAX_ASSUNTO),
     texto: cortar(texto, MAX_TEXTO),
-    planilha: false,
     pedido_por: 'entrada',
   });
 }

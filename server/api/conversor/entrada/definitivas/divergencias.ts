@@ -4,7 +4,7 @@ import { averbacaoDefinitiva } from '../../../../../shared/contracts/averbacao-d
 import type { Linha, Valor } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatarData } from '../../../../../shared/format/data.ts';
-import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
+import { formatarDecimal } from '../../../../../shared/format/numero.ts';
 
 const vazio = (valor: Valor | undefined) => valor === null || valor === undefined || valor === '';
 

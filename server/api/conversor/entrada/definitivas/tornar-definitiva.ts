@@ -4,8 +4,14 @@ import { findMesArquivado } from '../../../sql/meses.repository.ts';
 import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
 import type { ApiParts } from '../../../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict, notFound } from '../../../chamada/refusals.ts';
-import { emTransacao, escolhidas, gravarDigitada, type Quem, regrasDaDigitada } from '../digitadas/digitar.ts';
-import { camposDe } from '../digitadas/registro-digitado.ts';
+import {
+  camposDe,
+  emTransacao,
+  escolhidas,
+  gravarDigitada,
+  type Quem,
+  regrasDaDigitada,
+} from '../digitadas/digitar.ts';
 import * as definitivas from './definitivas.repository.ts';
 import { divergencias, mudados } from './divergencias.ts';
 

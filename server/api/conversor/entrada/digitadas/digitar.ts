@@ -1,6 +1,6 @@
-import { camposInternacionais } from '../../../../../shared/contracts/averbacao-digitada.ts';
+import { averbacaoDigitada, camposInternacionais } from '../../../../../shared/contracts/averbacao-digitada.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Campo } from '../../../leitura/registro.ts';
+import { type Campo, campoDeTexto, type LayoutDefinition } from '../../../leitura/registro.ts';
 import { parametrosDaConversao } from '../../gravacao/origem.ts';
 import { comConexao, type Conexao, confirmar, iniciar } from '../../gravacao/conexao.repository.ts';
 import { prepararParaLotes } from '../../gravacao/preparar-tabelas.repository.ts';
@@ -13,7 +13,39 @@ import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
 import { findFalhas, findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
 import { gravarLote, type RegrasDoLote } from '../documentos/gravar-lote.ts';
 import { type Escolhas, findDoMesmoDocumento, findEscolhas } from './digitadas.repository.ts';
-import { camposDe, layoutDoFormulario, semRegistro } from './registro-digitado.ts';
+
+const apelidos: Readonly<Record<string, Campo>> = { id_apolice: 'apolice', id_grupo: 'subgrupo' };
+const pares = Object.keys(averbacaoDigitada.campos)
+  .filter((nome) => nome !== 'tipo')
+  .map((nome) => [apelidos[nome] ?? (nome.replace(/^id_/, '') as Campo), nome] as const);
+
+/** Layout for typed values, which are normalised already; faults name form fields. */
+const layoutDoFormulario: LayoutDefinition = {
+  id: 0,
+  nome: 'Averbação digitada',
+  tipo: 'DELIMITADO',
+  separador: null,
+  codificacao: null,
+  linhasCabecalho: 0,
+  aceitar: 'validos',
+  identificador: null,
+  campos: pares.map(([campo, cabecalho]) => ({ campo, cabecalho, ...campoDeTexto })),
+};
+
+/** Typed values as a document's fields; references as their labels. */
+export function camposDe(valores: Linha, escolhas: Escolhas): Partial<Record<Campo, string>> {
+  const palavras = new Map<string, string | number | null>(Object.entries(escolhas));
+  const textos = pares.flatMap(([campo, nome]) => {
+    const texto = palavras.get(nome) ?? valores[nome];
+    return texto === null || texto === undefined ? [] : [[campo, String(texto)] as const];
+  });
+  return Object.fromEntries(textos);
+}
+
+const semRegistro = (valores: Linha, escolhas: Escolhas): string[] =>
+  Object.entries(escolhas)
+    .filter(([nome, texto]) => nome.startsWith('id_') && texto === null && Boolean(valores[nome]))
+    .map(([nome]) => nome);
 
 export type Quem = Autor & { readonly id: number; readonly requestId: string };
 

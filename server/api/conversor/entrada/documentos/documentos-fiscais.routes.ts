@@ -5,8 +5,8 @@ import { exigirRamo, findLayoutDefinition } from '../../../leitura/layouts.repos
 import { type ApiParts, endpoint } from '../../../chamada/endpoint.ts';
 import { visaoCorrente } from '../../../sql/restricted-pool.repository.ts';
 import { fairQueue } from '../../../trabalho/fair-queue.ts';
-import { inOwnProcess, Overrun } from '../../../trabalho/own-process.ts';
-import { beyondBounds, conflict, invalid, soParte } from '../../../chamada/refusals.ts';
+import { inOwnProcess, refuseOverrun } from '../../../trabalho/own-process.ts';
+import { conflict, invalid, soParte } from '../../../chamada/refusals.ts';
 import { chavesCanceladas } from '../../../leitura/xml/evento.ts';
 import { aplicarDocumento } from './aplicar.ts';
 import { conexaoDasPerguntas, conexaoDosLotes } from './conexao-dos-lotes.ts';
@@ -19,8 +19,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import express, { type Request, type Response } from 'express';
 import { pastaDeEntrada } from '../../../arquivos/stored-file.ts';
-import { bodyReceived } from '../../../chamada/idempotency.ts';
 import { withReceivedFile } from '../../../arquivos/receive-file.ts';
+import { bodyReceived } from '../../../chamada/idempotency.ts';
 
 /** Bytes; most documents have a tenth. Parsing this much blocks the event loop for milliseconds. */
 const PEQUENO = 65_536;
@@ -55,19 +55,10 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
 
   async function ler(xml: Buffer, idUsuario: number): Promise<DocumentoLido> {
     if (xml.length <= PEQUENO) return lerDocumento(xml);
-    try {
-      return await grandes(idUsuario, () =>
-        inOwnProcess<DocumentoLido>(
-          program,
-          { bytes: xml },
-          { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 20_000 },
-        ),
-      );
-    } catch (error) {
-      throw error instanceof Overrun
-        ? beyondBounds(error.of, 'O documento é grande demais para ser lido. Nada foi gravado.')
-        : error;
-    }
+    const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 20_000 };
+    return grandes(idUsuario, () => inOwnProcess<DocumentoLido>(program, { bytes: xml }, bounds)).catch(
+      refuseOverrun('O documento é grande demais para ser lido. Nada foi gravado.'),
+    );
   }
 
   return [

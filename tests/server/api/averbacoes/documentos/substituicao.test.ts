@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { somarEmbarques } from '../../../../../server/api/relatorios/manter.ts';
+import { somarEmbarques } from '../../../../../server/api/relatorios/executar-agendamento.ts';
 import { arquivar, desarquivar } from '../../../../../server/database/arquivo.ts';
 import { cancelamentoDe, chaveFiscal, type CteDeclarado, cteDeclarado } from '../../../../support/documento-fiscal.ts';
 import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';

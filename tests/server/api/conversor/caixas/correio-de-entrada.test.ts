@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enviarDevidos } from '../../../../../server/api/correio/manter-correio.ts';
+import { enviarDevidos } from '../../../../../server/api/correio/despachar.ts';
 import type { Fontes } from '../../../../../server/api/conversor/entrada/caixas/manter.ts';
 import { oficiosDe } from '../../../../../server/api/oficios.ts';
 import { lerContaDeEmail } from '../../../../../server/correio/conta-de-email.ts';

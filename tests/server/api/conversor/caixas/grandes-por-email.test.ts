@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { beforeAll, expect, test } from 'vitest';
 import { copiaDoMapeamento } from '../../../../../shared/averbacao/mapeamento.ts';
 import type { LayoutCompleto } from '../../../../../shared/contracts/conversor-layouts.ts';
-import type { Mapeamento } from '../../../../../shared/contracts/conversor-mapeamento.ts';
+import type { Mapeamento } from '../../../../../shared/contracts/conversor.ts';
 import { lerContaDeEmail } from '../../../../../server/correio/conta-de-email.ts';
 import type { Fontes } from '../../../../../server/api/conversor/entrada/caixas/manter.ts';
 import { cteDeclarado } from '../../../../support/documento-fiscal.ts';
