@@ -145,11 +145,8 @@ async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Clien
     } catch (error) {
       await client.end().catch(() => undefined);
       const code = reasonOf(error);
-      if (!passing.has(code) || Date.now() > deadline) {
-        throw new StartError(`Não foi possível conectar ao banco de dados de ${variable} (${code}).`, {
-          cause: error,
-        });
-      }
+      const refused = `Não foi possível conectar ao banco de dados de ${variable} (${code}).`;
+      if (!passing.has(code) || Date.now() > deadline) throw new StartError(refused, { cause: error });
       if (attempt === 1) announce(`Aguardando o banco de dados de ${variable} (${code}), por até ${connectSeconds} s…`);
       await sleep(250);
     }

@@ -58,14 +58,8 @@ export const findAndamento = (db: Db, { id, perfil }: Leitor, { competencia, id_
          'grupo', grupo, 'antes', antes, 'agora', agora) ORDER BY parte DESC), '[]'))
      FROM (SELECT * FROM mudaram ORDER BY parte DESC LIMIT 20) m) AS variacoes`;
 
-export async function findTarefaDoMes(
-  db: Db,
-  { id, perfil }: Leitor,
-  competencia: number,
-): Promise<Fechamento['tarefa']> {
-  const row = await findRow<NonNullable<Fechamento['tarefa']>>(db)`
+export const findTarefaDoMes = async (db: Db, { id, perfil }: Leitor, competencia: number) =>
+  (await findRow<NonNullable<Fechamento['tarefa']>>(db)`
     SELECT id_tarefa, pedido ->> 'para' AS para, situacao, usuario, (id_usuario = ${id} OR ${perfil} = 'admin') AS sua
     FROM tarefas WHERE tipo = 'faturas' AND chave = ${String(competencia)}
-    ORDER BY id_tarefa DESC LIMIT 1`;
-  return row ?? null;
-}
+    ORDER BY id_tarefa DESC LIMIT 1`) ?? null;

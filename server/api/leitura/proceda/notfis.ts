@@ -119,13 +119,9 @@ export async function* lerNotfis(linhas: AsyncIterable<LinhaProceda>, notas: Not
     }
     const { serie, numero, ...outros } = lida;
     ultima = { ...outros, valor, segurado, remetente, destinatario };
+    const campo = tipo === '313' ? '313 número' : '505 número';
     if (!notas.guardar(serie, numero, ultima))
-      yield {
-        linha,
-        campo: tipo === '313' ? '313 número' : '505 número',
-        valor: numero,
-        esperado: 'uma nota só uma vez, ou sempre com o mesmo valor',
-      };
+      yield { linha, campo, valor: numero, esperado: 'uma nota só uma vez, ou sempre com o mesmo valor' };
   }
   // Totals end the file: without them it is truncated.
   if (!totais) yield { linha, campo: final, valor: '', esperado: `o registro ${final} no fim; o NOTFIS está truncado` };

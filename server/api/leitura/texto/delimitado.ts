@@ -53,9 +53,8 @@ class LeituraDelimitada {
   }
 
   linha(linha: number, texto: string): void {
-    let text = texto;
+    const text = linha === 1 && texto.startsWith('\uFEFF') ? texto.slice(1) : texto;
     if (linha === 1) {
-      if (text.startsWith('\uFEFF')) text = text.slice(1);
       this.#declarado = separadorDeclarado(text);
       if (this.#declarado !== null) {
         this.#separador = this.#declarado;
@@ -71,9 +70,8 @@ class LeituraDelimitada {
     let values = this.#splitter.push(text, this.#separador);
     if (this.#tabela.colunas === null && linha > this.#inicio && values !== 'open' && !this.#reconhecido)
       values = this.#resplit();
-    if (this.#splitter.length > this.#limites.caracteres) throw this.#abertas();
-    if (values === 'open' || this.#inicio < this.#cabecalho) return;
-    if (values !== null && isBlank(values)) return;
+    if (this.#splitter.length > this.#limites.caracteres) throw recusa('aspas_abertas', { linha: this.#inicio });
+    if (values === 'open' || this.#inicio < this.#cabecalho || (values !== null && isBlank(values))) return;
     if (this.#tabela.colunas === null) this.#lerCabecalho(values);
     else this.#lerRegistro(values);
   }
@@ -135,14 +133,10 @@ class LeituraDelimitada {
 
   /** End of input. @throws ArquivoRecusado if the text is incomplete. */
   fim(): void {
-    if (this.#splitter.isOpen) throw this.#abertas();
+    if (this.#splitter.isOpen) throw recusa('aspas_abertas', { linha: this.#inicio });
     if (this.#tabela.colunas === null) this.#tabela.semCabecalho();
     this.#tabela.encerrar();
     if (this.#lotes.lidos === 0) throw recusa('sem_linhas');
-  }
-
-  #abertas() {
-    return recusa('aspas_abertas', { linha: this.#inicio });
   }
 }
 
