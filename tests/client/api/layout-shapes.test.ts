@@ -25,8 +25,10 @@ test('objects bring an id of their own; what has no name is none', async () => {
     { id_LAYOUT_ENTRADA_MASSA: 9, nome: 'XLSX' },
     { id: 1 },
   ];
-  expect(await read(body)).toEqual([
+  const layouts = await read(body);
+  expect([...layouts]).toEqual([
     { id: '7', nome: 'CSV' },
     { id: '9', nome: 'XLSX' },
   ]);
+  expect(layouts).toHaveProperty('unread', 1);
 });
