@@ -125,10 +125,8 @@ test('A-E5 in a lote each unknown file offers the mapping, and a saved layout is
   const gateway = fakeGateway({ ...answers, 'GET /api/Tarefa': { body: { status: 1, data: [] } } });
   gateway.answer(MAPEAMENTO, { body: { ...mapeamento, layout: 'CSV' } });
   showPage(<ConversorPage />);
-  await userEvent.upload(screen.getByLabelText<HTMLInputElement>('Arquivo'), [
-    arquivo(),
-    new File(['x;y'], 'outro.csv'),
-  ]);
+  const outro = new File(['x;y'], 'outro.csv');
+  await userEvent.upload(screen.getByLabelText<HTMLInputElement>('Arquivo'), [arquivo(), outro]);
   await screen.findByRole('button', { name: 'Mapear colunas de outro.csv' });
   gateway.answer(RECONHECER, { body: { ...desconhecido, layout: 'CSV', mapeavel: false } });
   await userEvent.click(await screen.findByRole('button', { name: 'Mapear colunas de embarques.csv' }));

@@ -117,11 +117,9 @@ const unknownFields = (apolice: Apolice): [string, string][] =>
 
 function Vigencia({ apolice }: { readonly apolice: Apolice }) {
   const today = hoje();
-  const [start, end, now] = [
-    diaCorrido(apolice.iniciO_VIGENCIA),
-    diaCorrido(apolice.finaL_VIGENCIA),
-    diaCorrido(today),
-  ];
+  const start = diaCorrido(apolice.iniciO_VIGENCIA);
+  const end = diaCorrido(apolice.finaL_VIGENCIA);
+  const now = diaCorrido(today);
   if (start === null || end === null || now === null || end <= start || apolice.cancelamentO_VIGENCIA) return null;
   const part = Math.min(Math.max((now - start) / (end - start), 0), 1);
   return (

@@ -5,9 +5,7 @@ import { started } from '../../../support/started.ts';
 const converter = started(startConverter);
 
 const stored = (numero: number) =>
-  converter.database.query("SELECT * FROM averbacoes WHERE numero = $1 AND origem_sistema = 'CONVERSOR'", [
-    String(numero),
-  ]);
+  converter.database.query(`SELECT * FROM averbacoes WHERE numero = '${numero}' AND origem_sistema = 'CONVERSOR'`);
 
 test('a file becomes averbações, each with policy, group, rate and premium', async () => {
   const answer = await converter.upload(
