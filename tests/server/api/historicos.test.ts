@@ -53,6 +53,7 @@ test('of a user: who changed what; of a password that it changed, and nothing el
       'E-mail: – → iris@empresa.com.br',
       'Usuário: – → iris',
       'Perfil: – → Consulta',
+      'Dados que vê: – → Tudo',
       'Ativo: – → Sim',
     ],
   ]);
