@@ -5,9 +5,9 @@ import { container, tabelas } from './container.ts';
 
 /** Proves that a new registry costs one file and one table: this one is not in the product. */
 vi.mock('../../../../shared/contracts/cadastros/cadastros.ts', async (original) => {
-  const { cadastros: doProduto } = await original<{ cadastros: readonly unknown[] }>();
+  const doProduto = await original<{ cadastros: readonly unknown[] }>();
   const { container: novo } = await import('./container.ts');
-  return { cadastros: [...doProduto, novo] };
+  return { ...doProduto, cadastros: [...doProduto.cadastros, novo] };
 });
 
 cadastroSuite([container], cadastros, tabelas);
