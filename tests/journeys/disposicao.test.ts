@@ -106,7 +106,7 @@ test.each([phone, wide])('no amount of a receipt breaks, at $width px', async (s
   await visitor.expectNoSidewaysScroll();
 });
 
-test('the way to paste keys stands in the line of the search', async () => {
+test('the way to paste keys stands in the line of the filters', async () => {
   const { page } = visitor;
   await page.setViewportSize(wide);
   await visitor.open(`${paths.averbacoes}?competencia=2026-10`);
@@ -114,9 +114,9 @@ test('the way to paste keys stands in the line of the search', async () => {
     const { top, bottom } = element.getBoundingClientRect();
     return (top + bottom) / 2;
   };
-  const search = await page.getByLabel(/^Buscar em Averbações/).evaluate(middle);
+  const filter = await page.getByRole('button', { name: 'Em fatura' }).evaluate(middle);
   const paste = await page.getByText('Colar uma lista de chaves').evaluate(middle);
-  expect(Math.abs(search - paste)).toBeLessThan(2);
+  expect(Math.abs(filter - paste)).toBeLessThan(2);
 });
 
 test('the tabs of the converter stand in one line on a phone, the current one in sight', async () => {

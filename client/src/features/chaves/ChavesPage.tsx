@@ -22,12 +22,13 @@ const coluna = columnsOf<Chave>();
 
 const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void): readonly Column<Chave>[] => [
   { key: 'nome', title: 'Nome', rowHeader: true, value: ({ nome, final }) => `${nome} (…${final})` },
-  { key: 'escopos', title: 'Escopos', width: '9rem', value: ({ escopos }) => escopos.join(', ') },
-  coluna('escopo_em_palavras', 'Dados que vê', { width: '9rem' }),
+  { key: 'escopos', title: 'Escopos', width: '8rem', value: ({ escopos }) => escopos.join(', ') },
+  coluna('escopo_em_palavras', 'Dados que vê', { width: '7rem' }),
   {
     key: 'enderecos',
     title: 'Endereços',
     width: '8rem',
+    extra: true,
     value: ({ enderecos }) => enderecos?.join(', ') ?? 'Qualquer',
   },
   coluna('validade', 'Validade', { kind: 'date', width: '6.75rem' }),
@@ -36,7 +37,7 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
     value: ({ usada_em, usada_de }) =>
       usada_em === null ? 'Nunca' : `${formatarMomento(usada_em)}${usada_de === null ? '' : `, de ${usada_de}`}`,
   }),
-  coluna('responsavel', 'Responsável', { width: '8rem' }),
+  coluna('responsavel', 'Responsável', { width: '7.5rem' }),
   badgeColumn('situacao', 'Situação', '7.25rem', situacaoDe),
   actionsColumn((chave) => (
     <div className="ap-row-actions">

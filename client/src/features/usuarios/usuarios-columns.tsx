@@ -46,10 +46,10 @@ export const usuariosColumns = (handlers: UsuariosActionHandlers): readonly Colu
       </span>
     ),
   }),
-  coluna('email', 'E-mail'),
-  coluna('username', 'Usuário', { width: '9rem' }),
-  { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
-  ...(runtimeConfig().builtInApi ? [coluna('escopo_em_palavras', 'Dados que vê', { width: '11rem' })] : []),
+  coluna('email', 'E-mail', { width: '14.75rem' }),
+  coluna('username', 'Usuário', { width: '7rem' }),
+  { key: 'perfil', title: 'Perfil', kind: 'status', width: '7.5rem', value: (row) => perfilName(row.perfil) },
+  ...(runtimeConfig().builtInApi ? [coluna('escopo_em_palavras', 'Dados que vê', { width: '7rem' })] : []),
   ativoColumn(ativo, '7.25rem'),
   actionsColumn((row) => acoesDe(row, handlers), '9rem'),
 ];
