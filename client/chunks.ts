@@ -67,7 +67,7 @@ export const chunkGroups = [
     test: modules(
       'client/src/(browser|hooks|layout|navigation|session)/',
       'client/src/api/(failure-log|gateway-client|http|perfil|quer|read-|request-target|seguradora|server-message|use-)',
-      'client/src/ui/(?!DialogFrame|FileDrop|FormDialog|FormField|MonthStrip|ProgressBar|ReadingDrawer|SecretDialog|Timeline|useUnsavedGuard)',
+      'client/src/ui/(?!DialogFrame|DownloadButton|FileDrop|FormDialog|FormField|MonthStrip|MoreActions|PageTabs|ProgressBar|ReadingDrawer|SecretDialog|Timeline|useUnsavedGuard)',
       'shared/(format/(?!compacto|contas-da-conversao|situacao-da-tarefa)|contracts/(access|fields|perfil|apolices[.]ts))',
       'icon-sprite',
       '@tanstack',

@@ -33,11 +33,11 @@ afterAll(async () => {
   await forget();
 });
 
-/** The last invoice in a state; other journeys use the first ones. */
+/** The last invoice of the demonstration in a state; other journeys use the first ones. */
 async function ultimaFatura(situacao: string): Promise<{ id_fatura: number; numero: string; competencia: number }> {
   const [row] = await inDatabase<{ id_fatura: number; numero: string; competencia: number }>(
     `SELECT id_fatura, numero, competencia FROM faturas JOIN apolices USING (id_apolice)
-     WHERE situacao = $1 ORDER BY id_fatura DESC LIMIT 1`,
+     WHERE situacao = $1 AND competencia = 202610 ORDER BY id_fatura DESC LIMIT 1`,
     [situacao],
   );
   if (row === undefined) throw new Error(`no invoice is ${situacao}`);

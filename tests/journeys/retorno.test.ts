@@ -15,9 +15,13 @@ const patient = { timeout: 60_000 };
 let titulos: readonly Titulo[];
 const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
+  // Untouched by other journeys: neither in instalments nor paid in part.
   titulos = await inDatabase<Titulo>(`
     WITH em_aberto AS (
-      SELECT id_fatura FROM faturas WHERE situacao = 'EMITIDA' ORDER BY id_fatura DESC LIMIT ${PAGAMENTOS}
+      SELECT id_fatura FROM faturas f
+      WHERE situacao = 'EMITIDA' AND NOT EXISTS (SELECT FROM fatura_parcelas p WHERE p.id_fatura = f.id_fatura)
+        AND NOT EXISTS (SELECT FROM fatura_recebimentos r WHERE r.id_fatura = f.id_fatura)
+      ORDER BY id_fatura DESC LIMIT ${PAGAMENTOS}
     )
     UPDATE faturas f SET nosso_numero = '77' || lpad(f.id_fatura::text, 9, '0') FROM em_aberto WHERE f.id_fatura = em_aberto.id_fatura
     RETURNING f.id_fatura, f.nosso_numero, f.valor_total::text AS saldo`);
