@@ -118,7 +118,10 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
           corrigiveis={corrigiveis}
           onClose={(sent) => {
             setCorrigindo(null);
-            if (sent) void invalidate(client, ...reenvio.invalidates);
+            if (!sent) return;
+            // The button that opened the dialog goes with its documents.
+            const titulo = document.querySelector<HTMLElement>('main h1');
+            void invalidate(client, ...reenvio.invalidates).then(() => titulo?.focus({ preventScroll: true }));
           }}
         />
       )}
