@@ -15,13 +15,13 @@ const patient = { timeout: 60_000 };
 let emitida: Emitida;
 const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  // An issued invoice of the last invoiced month, with a unique number.
+  // An issued invoice of the demonstration's last invoiced month, with a unique number.
   const rows = await inDatabase<Emitida>(`
       SELECT f.id_fatura, f.numero_fatura, a.numero, to_char(make_date(f.competencia / 100, f.competencia % 100, 1), 'YYYY-MM') AS competencia
       FROM faturas f JOIN apolices a USING (id_apolice)
-      WHERE f.situacao = 'EMITIDA' AND f.tipo = 'NORMAL' AND f.id_grupo IS NULL
+      WHERE f.situacao = 'EMITIDA' AND f.tipo = 'NORMAL' AND f.id_grupo IS NULL AND f.competencia = 202610
         AND NOT EXISTS (SELECT FROM apolices b WHERE b.numero = a.numero AND b.id_apolice <> a.id_apolice)
-      ORDER BY f.competencia DESC, f.id_fatura LIMIT 1`);
+      ORDER BY f.id_fatura LIMIT 1`);
   emitida = rows[0] as Emitida;
 });
 
