@@ -3,7 +3,7 @@ import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-// What was done meanwhile counts at once.
+// Never stale data: a step done on another page counts at once.
 export const painelQuery = () => ({
   ...queryOf(getPainel),
   staleTime: 0,

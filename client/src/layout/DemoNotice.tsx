@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { admissaoQuery } from '../api/use-admitted.ts';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 
-/** Stands in the room that the breadcrumb leaves, so that nothing moves when it comes. */
+/** Fills the space beside the breadcrumb, so that it shifts nothing when it loads. */
 export default function DemoNotice() {
   const { data } = useQuery(admissaoQuery);
   if (data?.demonstracao !== true) return null;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What an empty list adds to its text; null: nothing. */
+/** Sentence below the text of an empty list; null: none. */
 export const EmptyContext = createContext<string | null>(null);

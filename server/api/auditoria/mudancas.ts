@@ -59,7 +59,7 @@ function valorLido(valor: unknown): string | null {
   return /^[A-Z]{3,}(_[A-Z]+)*$/.test(texto) ? emPalavras(texto) : texto;
 }
 
-/** What an entry of the trail changed, by the labels of its registry; other fields by their names in words. */
+/** Changes of an audit entry, by the labels of its registry; other fields by their names in words. */
 export function mudancasDe({
   entidade,
   antes,

@@ -37,7 +37,7 @@ export const colunasDaLinha = sql`
   a.data_embarque::text, a.placa, a.importancia_segurada::text, a.premio::text, a.situacao, a.id_conversao,
   ${estaEmFatura} AS em_fatura, ${origem} AS origem, ${destino} AS destino`;
 
-/** What a column sorts by, over `tabelas`; the date of departure sorts within its month, as pages are read. */
+/** Sort expression of a column over `tabelas`; the date of departure sorts within its month, as pages are read. */
 const ordens: Readonly<Record<Exclude<(typeof ordensDasAverbacoes)[number], 'data_embarque'>, Sql>> = {
   numero: sql`lpad(a.numero, 20, '0')`,
   protocolo: sql`a.protocolo`,

@@ -38,7 +38,7 @@ export interface ListCardProps<Row> {
   bulkActions?: readonly BulkAction<Row>[];
   emptyAction?: ReactNode;
   onPeek?: (key: RowKey) => void;
-  /** What the list is narrowed to, beside its filters. */
+  /** Chips of criteria that are not filters of the list. */
   chips?: ReactNode;
 }
 
