@@ -5,7 +5,7 @@ import { createDatabase } from '../../database/pool.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import { PAPEL } from '../../database/papel-do-escopo.ts';
 
-/** What a scoped person's statements may see, as settings of their transactions: policies, and own files and tasks since then. */
+/** Transaction settings that row-level security reads: visible policies, and since when own files and tasks are visible. */
 export interface Visao {
   readonly apolices: readonly number[];
   readonly usuario: number;

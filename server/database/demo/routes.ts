@@ -2,7 +2,7 @@ import { cidades, destinos, portas } from './cargo.ts';
 import type { Chance } from './random.ts';
 import type { Setor } from './setores.ts';
 
-/** What an insured sends again and again: from where, to where, by what, at which value. */
+/** Recurring shipment of an insured: origin, destination, vehicle and value. */
 export interface Rota {
   readonly setor: Setor;
   readonly meio: string;

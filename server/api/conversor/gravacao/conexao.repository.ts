@@ -54,7 +54,7 @@ function enviar<T extends pg.QueryResultRow>(conexao: Conexao, statement: Templa
   return conexao.query<T>(text, [...parameters]);
 }
 
-/** As `listRows`, on a connection of its own: listar<Row>(conexao)`SELECT …`. */
+/** As `listRows`, on a given connection: listar<Row>(conexao)`SELECT …`. */
 export const listar =
   <T extends pg.QueryResultRow>(conexao: Conexao) =>
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>

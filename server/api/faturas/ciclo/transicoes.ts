@@ -84,7 +84,7 @@ export function transicaoPara({ situacao, tipo }: Estado, para: Situacao): Trans
 export const mexeNosPeriodos = (para: Situacao): boolean =>
   transicoes.some((transicao) => transicao.para === para && transicao.periodos !== undefined);
 
-/** What a broker or insured answers to a released preview: contested, or accepted. */
+/** Answers of a broker or insured to a released preview: contested, or accepted. */
 export const respostasDoCorretor: ReadonlySet<Situacao> = new Set(['CONTESTADA', 'PRE_FATURA']);
 
 export const recalculavel: ReadonlySet<Situacao> = new Set(aberta);

@@ -7,7 +7,7 @@ import { conselhos, reconhecer } from '../../../leitura/bytes/especie-de-arquivo
 import { ArquivoRecusado, esperadoDe, recusa } from '../../../leitura/recusas.ts';
 import { semSobras } from '../../../leitura/texto/texto.ts';
 
-/** A text that is no XML, and unknown bytes, are told by where they stop being one. */
+/** Kinds that are parsed: a refusal then names the place where the text is no XML. */
 const tentadas = new Set<keyof typeof conselhos>(['XML', 'GZ', 'TEXTO']);
 
 export interface DocumentoLido extends Conteudo {
