@@ -1,28 +1,18 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Armazem, Guardado } from './armazem.ts';
 import { type Chaves, cifrar, decifrar } from './cifra.ts';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { withTempFile } from './temp-file.ts';
 
 /** Gives `work` a temporary copy, for stores whose files have no readable path. @param pasta the data folder. */
-export async function comoCopia<T>(
-  guardado: Guardado | null,
-  pasta: string,
-  work: (path: string) => Promise<T>,
-): Promise<T | null> {
+export async function comoCopia<T>(guardado: Guardado | null, pasta: string, work: (path: string) => Promise<T>) {
   if (guardado === null) return null;
-  const temporarios = join(pasta, 'conversoes', 'entrada');
-  await mkdir(temporarios, { recursive: true, mode: 0o700 });
-  const path = join(temporarios, randomUUID());
-  try {
+  return withTempFile(pasta, async (path) => {
     await pipeline(guardado.conteudo, createWriteStream(path, { mode: 0o600 }));
-    return await work(path);
-  } finally {
-    await rm(path, { force: true });
-  }
+    return work(path);
+  });
 }
 
 /** Encrypts what another store keeps. Names and sizes stay readable. */

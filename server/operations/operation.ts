@@ -59,10 +59,7 @@ interface Installation {
 }
 
 /** Reaches the database, or starts the embedded one. @param opcoes `exclusive`: the product must be stopped. */
-async function reachInstallation(
-  { databaseUrl, dataDir }: Config,
-  { exclusive }: { readonly exclusive: boolean },
-): Promise<Installation> {
+async function reachInstallation({ databaseUrl, dataDir }: Config, { exclusive }: { readonly exclusive: boolean }) {
   if (databaseUrl !== null) return { databaseUrl: databaseUrl.reveal(), close: async () => undefined };
   if (exclusive) await prepareDataDir(dataDir);
   else if (!hasEmbeddedDatabase(dataDir)) {

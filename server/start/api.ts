@@ -59,16 +59,9 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
     const answer: ChildMessage = { metrics: await metrics.register.getMetricsAsJSON() };
     if (process.connected) process.send?.(answer, () => undefined);
   });
-  const onStatement = metrics.statement;
-  const max = pooler === null ? await poolSize(url, config.apiProcesses ?? 1) : undefined;
-  const pool = createPool(pooler ?? url, {
-    log,
-    name: 'romaneio api',
-    max,
-    onStatement,
-    traces,
-    pooled: pooler !== null,
-  });
+  const [onStatement, pooled] = [metrics.statement, pooler !== null];
+  const max = pooled ? undefined : await poolSize(url, config.apiProcesses ?? 1);
+  const pool = createPool(pooler ?? url, { log, name: 'romaneio api', max, onStatement, traces, pooled });
   const db = createDatabase(pool);
   gaugeEstado(metrics.register, { db, pool });
   await life.onStop(() => db.destroy());

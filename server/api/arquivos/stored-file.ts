@@ -4,9 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Armazem } from '../../arquivos/armazem.ts';
 import { found } from '../chamada/refusals.ts';
-import { join } from 'node:path';
-
-export const pastaDeEntrada = (dataDir: string) => join(dataDir, 'conversoes', 'entrada');
 
 /** Store key of an original: its digest, so that no sender's name becomes a path. */
 export const nomeDoOriginal = (sha256: string) => `conversoes/originais/${sha256.slice(0, 2)}/${sha256}`;

@@ -19,12 +19,7 @@ interface Destino {
 
 /** Sends sealed audit records to AUDIT_URL every 15 seconds. @returns a stop function. */
 export const manterEnvio = ({ log, ...destino }: Destino & { readonly log: Logger }): (() => Promise<void>) =>
-  manter({
-    everyMs: 15_000,
-    run: (fim) => enviarTrilha(destino, fim),
-    log,
-    falha: 'audit records could not be sent to AUDIT_URL',
-  });
+  manter(log, 15_000, 'audit records could not be sent to AUDIT_URL', (fim) => enviarTrilha(destino, fim));
 
 /** Sends all sealed records that have not left, in the order of the chain, each at least once. @throws if one is not taken */
 export async function enviarTrilha({ db, url }: Destino, fim: AbortSignal): Promise<void> {

@@ -21,4 +21,4 @@ export const verificacaoDaTrilha = especie('auditoria', 1, 'admin', async (parts
 
 /** Forgets old reads, now and daily. @returns a stop function. */
 export const manterLeituras = ({ db, log }: Pick<ApiParts, 'db' | 'log'>): (() => Promise<void>) =>
-  manter({ everyMs: 86_400_000, run: () => forgetLeituras(db), log, falha: 'old reads not forgotten' });
+  manter(log, 86_400_000, 'old reads not forgotten', () => forgetLeituras(db));

@@ -120,3 +120,11 @@ export const readEndpoint = <const C extends Call>(
     const retorno = await read(received as ReceivedFrom<C>);
     return { status: 1, retorno: unknown === undefined ? retorno : found(retorno, unknown) };
   });
+
+/** As `readEndpoint`, for an answer that has the fields of what is read. */
+export const answerEndpoint = <const C extends Call>(
+  call: C,
+  read: (received: ReceivedFrom<C>) => Promise<object | undefined>,
+  unknown = '',
+): Endpoint =>
+  endpoint<Call>(call, async (received) => ({ status: 1, ...found(await read(received as ReceivedFrom<C>), unknown) }));

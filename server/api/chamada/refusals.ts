@@ -77,10 +77,7 @@ export const outOfResources = (cause: unknown) =>
     503,
     'out_of_resources',
     'O servidor está sem recursos para atender agora. Tente novamente em instantes.',
-    {
-      headers: { 'Retry-After': '5' },
-      cause,
-    },
+    { headers: { 'Retry-After': '5' }, cause },
   );
 
 export const waitForAttempt = (seconds: number) =>

@@ -17,12 +17,7 @@ const POR_VEZ = 100;
 const MAX_DESCONHECIDOS = 20;
 
 /** Validates path, query and JSON body; calls of the spec may have undeclared fields. @throws 422 with every fault */
-export async function validate(
-  call: Call,
-  params: Record<string, unknown>,
-  search: URLSearchParams,
-  body: unknown,
-): Promise<Checked> {
+export async function validate(call: Call, params: Record<string, unknown>, search: URLSearchParams, body: unknown) {
   const faults: FieldFault[] = [];
   const checked: Checked = {
     params: readFields(call.params, params, faults),

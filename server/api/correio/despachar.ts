@@ -95,12 +95,7 @@ export type OficioDe = (email: Pick<Email, 'id_fatura' | 'id_tarefa'>) => Oficio
 
 /** Sends queued letters as they come; each is locked by one process. @returns a stop function. */
 export const manterCorreio = (parts: ApiParts, oficioDe: OficioDe): (() => Promise<void>) =>
-  manter({
-    everyMs: 15_000,
-    run: (fim) => enviarDevidos(parts, oficioDe, fim),
-    log: parts.log,
-    falha: 'letters could not be sent',
-  });
+  manter(parts.log, 15_000, 'letters could not be sent', (fim) => enviarDevidos(parts, oficioDe, fim));
 
 /** Sends due letters once; a failure does not stop the others. */
 export async function enviarDevidos(parts: ApiParts, oficioDe: OficioDe, fim: AbortSignal): Promise<void> {

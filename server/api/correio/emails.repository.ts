@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fim } from '../../correio/correio.ts';
 import { exigirDestinos } from './destinos.repository.ts';
-import { type Db, listRows, findValue, findRow, run } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue, findRow, run, wrote } from '../sql/connection.repository.ts';
 
 export interface Email {
   readonly id_fatura: number | null;
@@ -51,13 +51,9 @@ export const estaDesativado = (db: Db, username: string): Promise<boolean> =>
   findValue<boolean>(db)`SELECT EXISTS (SELECT FROM usuarios WHERE username = ${username} AND NOT ativo)`;
 
 /** Claims a due letter. @returns whether it was free. */
-export async function takeEmail(db: Db, id: number): Promise<boolean> {
-  return (
-    (await run(db)`
-    UPDATE emails SET situacao = 'ENVIANDO', tentativas = tentativas + 1, proxima_em = now()
-    WHERE id_email = ${id} AND situacao = 'PENDENTE' AND proxima_em <= now()`) === 1
-  );
-}
+export const takeEmail = (db: Db, id: number) => wrote(db)`
+  UPDATE emails SET situacao = 'ENVIANDO', tentativas = tentativas + 1, proxima_em = now()
+  WHERE id_email = ${id} AND situacao = 'PENDENTE' AND proxima_em <= now()`;
 
 export const postponeEmail = (db: Db, id: number, motivo: string, segundos: number) => run(db)`
   UPDATE emails SET situacao = 'PENDENTE', motivo = ${motivo}, proxima_em = now() + ${segundos} * interval '1 second'
@@ -66,13 +62,9 @@ export const postponeEmail = (db: Db, id: number, motivo: string, segundos: numb
 const finais = { ENTREGUE: 'ENVIADO', RECUSADA: 'RECUSADO', INCERTA: 'INCERTO' } as const;
 
 /** @returns whether it had no outcome yet. */
-export async function endEmail(transaction: Db, id: number, situacao: Fim['situacao'], motivo: string) {
-  return (
-    (await run(transaction)`
-    UPDATE emails SET situacao = ${finais[situacao]}, motivo = ${motivo}
-    WHERE id_email = ${id} AND situacao IN ('PENDENTE', 'ENVIANDO')`) === 1
-  );
-}
+export const endEmail = (transaction: Db, id: number, situacao: Fim['situacao'], motivo: string) => wrote(transaction)`
+  UPDATE emails SET situacao = ${finais[situacao]}, motivo = ${motivo}
+  WHERE id_email = ${id} AND situacao IN ('PENDENTE', 'ENVIANDO')`;
 
 export const findDevidos = (db: Db) => listRows<Email>(db)`
   SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND proxima_em <= now()

@@ -50,17 +50,9 @@ export class AcimaDaAlcada extends HttpError {
   }
 }
 
-interface Medida {
-  readonly id_alcada: number | null;
-  readonly ativo: boolean;
-  readonly limite_valor: string | null;
-  readonly limite_percentual: string | null;
-  readonly limite_dias: number | null;
-  readonly exige_segundo_usuario: boolean;
-  readonly cobre: boolean;
-  readonly ha_outro: boolean;
-  readonly quem_pode: string | null;
-}
+type Medida = Readonly<Record<'ativo' | 'exige_segundo_usuario' | 'cobre' | 'ha_outro', boolean>> &
+  Readonly<Record<'limite_valor' | 'limite_percentual' | 'quem_pode', string | null>> &
+  Readonly<Record<'id_alcada' | 'limite_dias', number | null>>;
 
 /** The limit that an act exceeds; null: none. Without a row, a lone person may do what asks for a second one. */
 export async function medir(db: Db, { id }: { readonly id: number }, ato: Ato): Promise<Excesso | null> {

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../chamada/endpoint.ts';
-import { type Db, findValue, nomeDe, run } from '../sql/connection.repository.ts';
+import { sql } from 'kysely';
+import type { Caller, Leitor } from '../chamada/endpoint.ts';
+import { type Db, findValue, nomeDe, run, type Sql } from '../sql/connection.repository.ts';
 import type { Pedir } from '../chamada/mount.ts';
 import type { Ato } from './alcada.repository.ts';
 import { recordAudit } from './audit-trail.repository.ts';
@@ -58,7 +58,7 @@ export const anularPedidos = (db: Db, entidade: string, ids: readonly string[], 
     AND id_pedido IS DISTINCT FROM ${decisaoEmCurso()?.id_pedido ?? null}::integer`;
 
 /** Columns of `p` on the wire, for a caller. */
-export const colunasDoPedido = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unknown> => sql`
+export const colunasDoPedido = ({ id, perfil }: Leitor): Sql => sql`
   p.id_pedido, p.descricao, p.acao, p.entidade, p.id_registro, p.mudancas, p.valor::text, p.percentual::text, p.dias,
   ${nomeDe(sql`p.pedido_por`)} AS pedido_por, to_json(p.pedido_em) #>> '{}' AS pedido_em, p.situacao, p.resposta,
   ${nomeDe(sql`p.decidido_por`)} AS decidido_por, to_json(p.decidido_em) #>> '{}' AS decidido_em, p.versao,

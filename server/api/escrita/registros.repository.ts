@@ -3,7 +3,7 @@ import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Cadastro, chaveDeTexto } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, type Sql } from '../sql/connection.repository.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
@@ -31,7 +31,7 @@ export interface Registro {
 
 type Chamada = Omit<Registro, 'linha'>;
 
-const chamado = (genero: 'm' | 'f', palavra: string, nome: RawBuilder<unknown>, onde: RawBuilder<unknown>) =>
+const chamado = (genero: 'm' | 'f', palavra: string, nome: Sql, onde: Sql) =>
   sql<Chamada>`SELECT ${genero}::text AS genero, ${palavra}::text AS palavra, (${nome})::text AS nome FROM ${onde}`;
 
 const outros: Readonly<Record<string, (id: number) => RawBuilder<Chamada>>> = {
@@ -59,7 +59,7 @@ const outros: Readonly<Record<string, (id: number) => RawBuilder<Chamada>>> = {
 };
 
 /** SELECT of a record's name; null: not possible. */
-function consulta({ entidade, id }: Lugar): RawBuilder<unknown> | null {
+function consulta({ entidade, id }: Lugar): Sql | null {
   const cadastro = cadastros.find(({ nome }) => nome === entidade);
   const deTexto = chaveDeTexto(entidade) !== null;
   if (!deTexto && !(/^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID)) return null;

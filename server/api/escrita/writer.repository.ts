@@ -22,6 +22,8 @@ const chavesOcupadas: Readonly<Record<string, { readonly campo: string; readonly
     mensagem: 'Esta apólice já está cadastrada neste ramo.',
   },
   dis_averbacao: { campo: 'id_averbacao', mensagem: 'Esta averbação já está vinculada a outra DI.' },
+  relatorio_modelos_nome: { campo: 'nome', mensagem: 'Você já tem um modelo deste relatório com este nome.' },
+  visoes_nome: { campo: 'nome', mensagem: 'Já existe uma visão desta lista com este nome.' },
   de_para_unico: { campo: 'de', mensagem: 'Este texto já tem um mapeamento neste escopo.' },
 };
 
@@ -42,7 +44,7 @@ export const tabelasEmPalavras: Readonly<Record<string, readonly [um: string, mu
   usuarios: ['usuário', 'usuários'],
 };
 
-export type WordTaken = (columns: readonly string[]) => FieldFault;
+type WordTaken = (columns: readonly string[]) => FieldFault;
 
 /** Writes in a transaction, which also closes the request being decided; repeats a deadlock's victim. @throws 409 taken key; 422 constraint. */
 export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wordTaken?: WordTaken): Promise<T> {
@@ -90,12 +92,7 @@ export interface Change {
 }
 
 /** Audits rows that differ, in the transaction; pending requests of changed rows lose their effect. */
-export async function recordChanges(
-  transaction: Db,
-  autor: Quem,
-  entidade: string,
-  changes: readonly Change[],
-): Promise<void> {
+export async function recordChanges(transaction: Db, autor: Quem, entidade: string, changes: readonly Change[]) {
   const entries = changes.flatMap(({ id, antes, depois }) => {
     if (JSON.stringify(antes) === JSON.stringify(depois)) return [];
     const acao = antes === undefined ? 'criar' : depois === undefined ? 'excluir' : 'alterar';

@@ -19,19 +19,11 @@ export const DA_CABECA = 7.5 / 9;
 /** Above this mean of lines a row, a list of more rows than this takes smaller letters, down to this size. */
 const LISTA = { linhas: 1.5, registros: 40, menor: 7 } as const;
 
-interface Larguras {
-  readonly tamanho: number;
-  readonly larguras: readonly number[];
-  /** Whether every word fits; otherwise all columns shrink in proportion. */
-  readonly cabem: boolean;
-}
-
-/** Gives each column the width of its longest word and shares the rest by what texts lack for one line, then by weight. */
-export function medir(
-  impresso: Impresso,
-  colunas: readonly ColunaMedida[],
-  valores: readonly (readonly string[])[],
-): Larguras {
+/**
+ * Gives each column the width of its longest word and shares the rest by what texts lack for one line, then by weight.
+ * @returns `cabem`: every word fits; otherwise all columns shrink in proportion.
+ */
+export function medir(impresso: Impresso, colunas: readonly ColunaMedida[], valores: readonly (readonly string[])[]) {
   const util = larguraUtil(impresso) - ENTRE * (colunas.length - 1);
   const [maior] = TAMANHOS;
   impresso.font('forte').fontSize(maior);

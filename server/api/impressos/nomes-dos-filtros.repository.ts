@@ -13,10 +13,7 @@ const nomeados = {
 const temNome = (filtro: string): filtro is keyof typeof nomeados => Object.hasOwn(nomeados, filtro);
 
 /** Names of the rows that id filters refer to; other filters and unknown ids stay unchanged. */
-export async function findNomesDosFiltros(
-  db: Db,
-  filtros: Readonly<Record<string, unknown>>,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function findNomesDosFiltros(db: Db, filtros: Readonly<Record<string, unknown>>) {
   const ditos = await Promise.all(
     Object.entries(filtros).map(async ([filtro, valor]) =>
       temNome(filtro) ? ([filtro, await nomes(db, filtro, [valor].flat() as number[])] as const) : [filtro, valor],

@@ -69,9 +69,7 @@ const PRIMEIRO = 200;
 const LOTE = 4_000;
 
 /** Keyset pagination: a slow client holds no connection. @param ler reads after a row; undefined: the first rows. */
-export async function* emLotes<Linha>(
-  ler: (ultima: Linha | undefined, tamanho: number) => Promise<readonly Linha[]>,
-): AsyncGenerator<readonly Linha[]> {
+export async function* emLotes<Linha>(ler: (ultima: Linha | undefined, tamanho: number) => Promise<readonly Linha[]>) {
   let ultima: Linha | undefined;
   for (let tamanho = PRIMEIRO; ; tamanho = LOTE) {
     const linhas = await ler(ultima, tamanho);

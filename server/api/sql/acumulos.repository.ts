@@ -14,11 +14,7 @@ const nomeado = (semChave: string) => (chave: Sql) => sql`coalesce(${chave}, ${s
 /** Kinds of Acúmulo de Risco (domain 3.6.5). A voyage is a ship's departures of a day, in any spelling. */
 export const acumulos = {
   veiculo: { chave: sql`a.placa`, municipio: ninguem, nome: nomeado('Sem placa') },
-  navio: {
-    chave: sql`nullif(normalizar_de(a.navio), '')`,
-    municipio: ninguem,
-    nome: nomeado('Sem navio'),
-  },
+  navio: { chave: sql`nullif(normalizar_de(a.navio), '')`, municipio: ninguem, nome: nomeado('Sem navio') },
   porto: {
     chave: sql`nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')`,
     municipio: ninguem,

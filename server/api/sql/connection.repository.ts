@@ -31,6 +31,12 @@ export const run =
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
     Number((await sql(statement, ...values).execute(db)).numAffectedRows ?? 0);
 
+/** Runs a statement. @returns whether it wrote any row. */
+export const wrote =
+  (db: Db) =>
+  async (...statement: Parameters<ReturnType<typeof run>>): Promise<boolean> =>
+    (await run(db)(...statement)) > 0;
+
 export const exists = (db: Db, tabela: string, chave: string, id: number): Promise<boolean> =>
   findValue<boolean>(db)`SELECT EXISTS (SELECT FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id})`;
 
@@ -42,6 +48,9 @@ export function answers(db: Db): Promise<boolean> {
 }
 
 type Tabela = keyof DB & string;
+
+/** A row as its table stores it. */
+export type RowOf<T extends Tabela> = Readonly<Selectable<DB[T]>>;
 
 /** Values by column, some of which PostgreSQL works out. */
 type OuSql<Valores> = { readonly [K in keyof Valores]: Valores[K] | RawBuilder<unknown> };
@@ -114,6 +123,12 @@ export function faixa(coluna: Sql, limites: { de?: unknown; ate?: unknown } | un
 /** In a month, or in the months of a range. */
 export const noMes = (coluna: Sql, competencia: number | { de?: unknown; ate?: unknown } | undefined): Sql[] =>
   typeof competencia === 'number' ? algum(coluna, competencia) : faixa(coluna, competencia);
+
+/** The word for a value, NULL for one without. */
+export function emPalavras(valor: Sql, palavras: Readonly<Record<string, string>>): Sql {
+  const casos = Object.entries(palavras).map(([nome, palavra]) => sql`WHEN ${sql.lit(nome)} THEN ${sql.lit(palavra)}`);
+  return sql`CASE ${valor} ${sql.join(casos, sql` `)} END`;
+}
 
 /** User's name by login; unknown logins unchanged. */
 export const nomeDe = (login: RawBuilder<unknown>): RawBuilder<string> =>

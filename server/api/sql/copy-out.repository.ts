@@ -1,8 +1,8 @@
-import { type KyselyPlugin, OperationNodeTransformer, type RawBuilder, ValueNode } from 'kysely';
+import { type KyselyPlugin, OperationNodeTransformer, ValueNode } from 'kysely';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { CopyOut } from '../../database/copy-out.ts';
-import type { Db } from './connection.repository.ts';
+import type { Db, Sql } from './connection.repository.ts';
 
 export interface CopyParts {
   readonly db: Db;
@@ -15,7 +15,7 @@ export interface CopiedLines {
 }
 
 /** Rows as COPY text, cheaper than a result set. @param select without parameters. @param room buffer to reuse */
-export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknown>, room: ArrayBufferLike) {
+export async function copyOut({ db, pool }: CopyParts, select: Sql, room: ArrayBufferLike) {
   const { sql, parameters } = select.compile(db);
   if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
   const client = await pool.connect();
@@ -31,11 +31,7 @@ export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknow
 }
 
 /** Streams COPY text in whole lines from one snapshot, on one connection. @param first its first statements */
-export async function* copyLines(
-  { db, pool }: CopyParts,
-  first: readonly RawBuilder<unknown>[],
-  select: RawBuilder<unknown>,
-): AsyncGenerator<Buffer> {
+export async function* copyLines({ db, pool }: CopyParts, first: readonly Sql[], select: Sql): AsyncGenerator<Buffer> {
   const { sql } = select.compile(db.withPlugin(withoutParameters));
   const client = await pool.connect();
   let ended = false;

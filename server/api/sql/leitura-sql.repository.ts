@@ -1,28 +1,29 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastroReferido } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Referido } from '../../../shared/contracts/cadastros/referidos.ts';
+import { emPalavras, type Sql } from './connection.repository.ts';
 
 type Lida = Pick<Cadastro, 'tabela' | 'chave' | 'campos'>;
 
 interface Leitura {
   /** Key, fields, and labels of references. */
-  readonly dados: RawBuilder<unknown>;
+  readonly dados: Sql;
   /** As `dados`, plus version columns. */
-  readonly colunas: RawBuilder<unknown>;
+  readonly colunas: Sql;
   /** `FROM` with joins for labels; the row is `t`. */
-  readonly de: RawBuilder<unknown>;
+  readonly de: Sql;
   /** Sort key; texts without case and accents. */
-  ordenar(coluna: string): RawBuilder<unknown>;
+  ordenar(coluna: string): Sql;
 }
 
-type Juncao = RawBuilder<unknown>;
+type Juncao = Sql;
 
 const ENTRE_NOMES = ' – ';
 
 export function leituraDe(cadastro: Lida): Leitura {
   const juncoes: Juncao[] = [];
-  const rotulos = new Map<string, RawBuilder<unknown>>();
+  const rotulos = new Map<string, Sql>();
   const dados = [sql`t.${sql.ref(cadastro.chave)}`, ...colunasDe(cadastro, 't', cadastro.campos, juncoes, rotulos)];
   const instante = sql`to_char(t.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em`;
   return {
@@ -43,8 +44,8 @@ function colunasDe(
   alias: string,
   campos: Cadastro['campos'],
   juncoes: Juncao[],
-  rotulos = new Map<string, RawBuilder<unknown>>(),
-): RawBuilder<unknown>[] {
+  rotulos = new Map<string, Sql>(),
+): Sql[] {
   return Object.entries(campos).flatMap(([coluna, campo]) => {
     if (coluna === cadastro.chave && alias === 't') return [];
     if (campo.tipo === 'lista') return [sql`${listaEmJson(cadastro, campo)} AS ${sql.ref(coluna)}`];
@@ -57,7 +58,7 @@ function colunasDe(
 }
 
 /** Joins a referred registry. @returns the label. */
-function juntar(referido: Referido, valor: RawBuilder<unknown>, alias: string, juncoes: Juncao[]): RawBuilder<unknown> {
+function juntar(referido: Referido, valor: Sql, alias: string, juncoes: Juncao[]): Sql {
   const chave = sql.ref(`${alias}.${referido.chave}`);
   juncoes.push(sql`LEFT JOIN ${sql.table(referido.tabela)} AS ${sql.ref(alias)} ON ${chave} = ${valor}`);
   const nomes = referido.nomeia.map((coluna) => {
@@ -65,18 +66,13 @@ function juntar(referido: Referido, valor: RawBuilder<unknown>, alias: string, j
     const nome = sql`${sql.ref(`${alias}.${coluna}`)}`;
     if (campo?.tipo === 'referencia')
       return juntar(cadastroReferido(campo.cadastro), nome, `${alias}_${coluna}`, juncoes);
-    if (campo?.tipo === 'opcao') {
-      const textos = Object.entries(campo.opcoes).map(
-        ([opcao, texto]) => sql`WHEN ${sql.lit(opcao)} THEN ${sql.lit(texto)}`,
-      );
-      return sql`CASE ${nome} ${sql.join(textos, sql` `)} END`;
-    }
+    if (campo?.tipo === 'opcao') return emPalavras(nome, campo.opcoes);
     return campo?.tipo === 'data' ? sql`to_char(${nome}, 'DD/MM/YYYY')` : sql`nullif(${nome}::text, '')`;
   });
   return sql`nullif(concat_ws(${sql.lit(ENTRE_NOMES)}, ${sql.join(nomes)}), '')`;
 }
 
-function listaEmJson(cadastro: Lida, { tabela, campos }: Extract<Campo, { tipo: 'lista' }>): RawBuilder<unknown> {
+function listaEmJson(cadastro: Lida, { tabela, campos }: Extract<Campo, { tipo: 'lista' }>): Sql {
   const juncoes: Juncao[] = [];
   const pares = Object.entries(campos).flatMap(([coluna, campo]) => {
     const valor = sql`${sql.ref(`l.${coluna}`)}`;

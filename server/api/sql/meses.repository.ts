@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Db, findValue } from './connection.repository.ts';
+import { sql } from 'kysely';
+import { type Db, findValue, type Sql } from './connection.repository.ts';
 
 /** Months that may hold a shipment, one row each: ids do not tell, so each partition is probed by key. */
 export const meses = sql`
@@ -9,11 +9,11 @@ export const meses = sql`
      (SELECT to_date(max(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp, interval '1 month') dia) m`;
 
 /** YYYYMM as `YYYY-MM`. */
-export const nomeDoMes = (competencia: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const nomeDoMes = (competencia: Sql): Sql =>
   sql`(${competencia} / 100 || '-' || lpad((${competencia} % 100)::text, 2, '0'))`;
 
 /** A shipment by id, live or archived, as `averbacoes`; needs an alias: `FROM ${umaAverbacao(id)} a`. */
-export const umaAverbacao = (id: number | RawBuilder<unknown>) => sql`(
+export const umaAverbacao = (id: number | Sql) => sql`(
   SELECT v.* FROM ${meses} JOIN averbacoes v ON v.competencia = m.competencia WHERE v.id_averbacao = ${id}
   UNION ALL SELECT * FROM averbacao_arquivada(${id}))`;
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Chave, padraoDe, type ValorDe } from '../../../shared/contracts/parametros/parametros.ts';
-import { type Db, listRows } from './connection.repository.ts';
+import { type Db, listRows, type Sql } from './connection.repository.ts';
 
 type Valores<C extends Chave> = { readonly [K in C]: ValorDe<K> };
 
@@ -36,7 +36,7 @@ export async function lerParametro<C extends Chave>(
 }
 
 /** A parameter as text within SQL; without ramo defaults. */
-export function parametroEmTexto(chave: Chave, idRamo: RawBuilder<unknown>, dia: string | RawBuilder<unknown>) {
+export function parametroEmTexto(chave: Chave, idRamo: Sql, dia: string | Sql) {
   const padrao = padraoDe(chave, null);
   return sql`(coalesce(parametro_em(${chave}, ${idRamo}, ${dia}::date), parametro_em(${chave}, NULL, ${dia}::date),
     ${padrao === null ? null : JSON.stringify(padrao)}::jsonb) #>> '{}')`;

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import {
-  type Contado,
-  type Destino,
-  MAX_EXEMPLOS,
-  type Resultados,
-} from '../../../shared/averbacao/resultado-da-conversao.ts';
+import { type Contado, type Destino, MAX_EXEMPLOS } from '../../../shared/averbacao/resultado-da-conversao.ts';
 import { type Db, listRows, type Sql } from './connection.repository.ts';
 
 /** Ignored documents by cause, most frequent first, of `falhas` or stored `recusados` alike; an example names both values. */
@@ -21,10 +16,7 @@ export const porCausa = (fonte: Sql) => sql`
 const JA_AVERBADO = 'JA_AVERBADO';
 
 /** Ignored documents of a run by cause, effects of its events, destinations of its shipments. */
-export async function findResultado(
-  db: Db,
-  { id, ignorados }: { readonly id: number; readonly ignorados: number },
-): Promise<Resultados> {
+export async function findResultado(db: Db, { id, ignorados }: { readonly id: number; readonly ignorados: number }) {
   const causas = await listRows<Contado>(db)`${porCausa(sql`(
     SELECT r.id_recusado AS documento, r.linha, r.origem, r.chave, c.* FROM recusados r
     CROSS JOIN LATERAL jsonb_to_recordset(r.causas) c (codigo text, campo text, valor text, esperado text)

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { situacoesDaApolice, Suspensa } from '../../../shared/apolice/situacao.ts';
-import { type Db, findValue } from './connection.repository.ts';
+import { type Db, findValue, type Sql } from './connection.repository.ts';
 
 /** Suspension conditions as SQL text; both ends are included (domain 1.5), as in `suspensaoTerminou`. */
 
@@ -30,7 +30,7 @@ const naoCancelada = sql`(a.cancelamento_vigencia IS NULL OR a.cancelamento_vige
 export const noPrazo = sql`(${naoCancelada} AND a.inicio_vigencia <= ${hoje} AND a.fim_vigencia >= ${hoje})`;
 
 /** Exactly one holds (`situacaoDaApolice`). */
-export const condicaoDaSituacao: Readonly<Record<(typeof situacoesDaApolice)[number], RawBuilder<unknown>>> = {
+export const condicaoDaSituacao: Readonly<Record<(typeof situacoesDaApolice)[number], Sql>> = {
   CANCELADA: sql`a.cancelamento_vigencia <= ${hoje}`,
   VENCIDA: sql`(${naoCancelada} AND a.fim_vigencia < ${hoje})`,
   FUTURA: sql`(${naoCancelada} AND a.inicio_vigencia > ${hoje})`,

@@ -122,12 +122,7 @@ export async function trabalhar(parts: ApiParts, especies: readonly Especie[]): 
 
 /** Removes expired task files and old tasks, now and hourly. @returns a stop function. */
 export const manterArquivos = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
-  manter({
-    everyMs: 3_600_000,
-    run: (fim) => limparArquivos(parts, fim),
-    log: parts.log,
-    falha: 'files of tasks could not be cleared',
-  });
+  manter(parts.log, 3_600_000, 'files of tasks could not be cleared', (fim) => limparArquivos(parts, fim));
 
 /** Clears once. The row goes after its file, so an interruption is repaired. */
 export async function limparArquivos({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>, fim?: AbortSignal) {

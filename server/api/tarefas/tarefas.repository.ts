@@ -7,11 +7,12 @@ import type {
   Tarefa,
   TipoDeTarefa,
 } from '../../../shared/contracts/tarefas.ts';
-import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run, wrote } from '../sql/connection.repository.ts';
 import type { Desfecho, Pedinte, Progresso } from '../trabalho/tarefa.ts';
 import { proprias, suas } from '../trabalho/tarefas.repository.ts';
 import { PERFIL_DA_CHAVE } from '../../../shared/contracts/chaves.ts';
 import { escopoVigente } from '../sql/escopo.repository.ts';
+import type { NovoArquivo } from '../trabalho/arquivos-de-tarefa.repository.ts';
 
 const NA_LISTA = 50;
 
@@ -36,12 +37,7 @@ export const findTarefa = (db: Db, pedinte: Pedinte, id: number) => findRow<Omit
            WHERE i.id_tarefa = t.id_tarefa AND i.situacao = 'FALHOU' ORDER BY ordem LIMIT 100) i) AS itens_com_falha
   FROM tarefas t WHERE id_tarefa = ${id} AND ${suas(pedinte)}`;
 
-interface ArquivoDaTarefa {
-  readonly objeto: string;
-  readonly nome: string;
-  readonly tipo: string;
-  readonly chamada: string;
-}
+type ArquivoDaTarefa = Pick<NovoArquivo, 'objeto' | 'nome' | 'tipo' | 'chamada'>;
 
 export const findArquivo = (db: Db, pedinte: Pedinte, id: number) => findRow<ArquivoDaTarefa>(db)`
   SELECT a.objeto, a.nome, a.tipo, a.chamada FROM tarefa_arquivos a JOIN tarefas t USING (id_tarefa)
@@ -113,18 +109,14 @@ export const adiar = (db: Db, { id_tarefa, tentativa }: Vez, mensagem: string) =
   WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`;
 
 /** Stores the outcome. @returns false: superseded. */
-export async function terminar(
+export const terminar = (
   db: Db,
   { id_tarefa, tentativa }: Vez,
   situacao: Exclude<SituacaoDaTarefa, 'AGUARDANDO' | 'EM_ANDAMENTO'>,
   { mensagem, rota }: Partial<Desfecho>,
-): Promise<boolean> {
-  return (
-    (await run(db)`
-    UPDATE tarefas SET situacao = ${situacao}, mensagem = ${mensagem ?? null}, rota = ${rota ?? null}, terminada_em = now()
-    WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`) === 1
-  );
-}
+) => wrote(db)`
+  UPDATE tarefas SET situacao = ${situacao}, mensagem = ${mensagem ?? null}, rota = ${rota ?? null}, terminada_em = now()
+  WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`;
 
 export const findAbertas = (db: Db) => listRows<{ id_tarefa: number; na_fila: FilaDeTarefas; id_usuario: number }>(db)`
   SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`;

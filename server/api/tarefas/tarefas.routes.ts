@@ -2,7 +2,7 @@ import { admits } from '../../../shared/contracts/access.ts';
 import { escopoDa } from '../../../shared/contracts/chamadas-do-escopo.ts';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
-import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import { type ApiParts, endpoint, answerEndpoint } from '../chamada/endpoint.ts';
 import { conflict, forbidden, found, soParte } from '../chamada/refusals.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
 import { messageEndpoint } from '../escrita/write-endpoint.ts';
@@ -13,15 +13,10 @@ const desconhecida = 'Tarefa não encontrada.';
 const vaiParar = 'A tarefa vai parar. O que ela já fez por inteiro fica feito.';
 
 export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
-  endpoint(listTarefas, async ({ query, caller }) => ({
-    status: 1,
+  answerEndpoint(listTarefas, async ({ query, caller }) => ({
     data: await findTarefas(db, caller, query.todas === '1'),
   })),
-
-  endpoint(getTarefa, async ({ params, caller }) => ({
-    status: 1,
-    ...found(await findTarefa(db, caller, params.id), desconhecida),
-  })),
+  answerEndpoint(getTarefa, ({ params, caller }) => findTarefa(db, caller, params.id), desconhecida),
 
   messageEndpoint(db, stopTarefa, vaiParar, async (transaction, { params: { id }, caller, autor }) => {
     const antes = found(await askToStop(transaction, caller, id), desconhecida);

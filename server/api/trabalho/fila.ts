@@ -52,10 +52,7 @@ export class Fila {
   }
 
   /** Does tasks of the queue; one that throws is retried. `fim` aborts when this process stops or seems dead. */
-  async trabalhar(
-    lugares: readonly Lugares[],
-    fazer: (idTarefa: number, fim: AbortSignal) => Promise<void>,
-  ): Promise<void> {
+  async trabalhar(lugares: readonly Lugares[], fazer: (idTarefa: number, fim: AbortSignal) => Promise<void>) {
     await this.#boss.start();
     const options = { pollingIntervalSeconds, groupConcurrency: 1 };
     for (const { tipo, naFila = tipo, simultaneas } of lugares) {

@@ -7,4 +7,4 @@ const EVERY_MS = 1_000;
 
 /** Seals the audit trail behind those who write it. @returns what ends it. */
 export const manterSelos = ({ pool, log }: Pick<ApiParts, 'pool' | 'log'>) =>
-  manter({ everyMs: EVERY_MS, log, run: (fim) => sealAuditTrail(pool, fim), falha: 'audit trail not sealed' });
+  manter(log, EVERY_MS, 'audit trail not sealed', (fim) => sealAuditTrail(pool, fim));

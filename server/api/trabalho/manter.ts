@@ -1,16 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log.ts';
 
-interface Manutencao {
-  readonly everyMs: number;
-  /** @param fim aborted once it is to end: a run of many things stops before the next one. */
-  run(fim: AbortSignal): Promise<void>;
-  readonly log: Logger;
-  readonly falha: string;
-}
-
-/** Runs now and `everyMs` after each end, also after a failed run. @returns ends it after the run under way. */
-export function manter({ everyMs, run, log, falha }: Manutencao): () => Promise<void> {
+/**
+ * Runs now and `everyMs` after each end, also after a failed run, which is logged as `falha`. @param run stops before the next
+ * of many things once `fim` is aborted. @returns ends it after the run under way.
+ */
+export function manter(log: Logger, everyMs: number, falha: string, run: (fim: AbortSignal) => Promise<void>) {
   const fim = new AbortController();
   const { signal } = fim;
   async function repetir(): Promise<void> {

@@ -1,21 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FilaDeTarefas, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import { asOwner } from '../sql/restricted-pool.repository.ts';
-import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, type Sql } from '../sql/connection.repository.ts';
 import type { ApiParts, Autor } from '../chamada/endpoint.ts';
 import { conflict } from '../chamada/refusals.ts';
 import type { Pedinte } from './tarefa.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
 
 /** A person's own tasks; of who sees a part of the data, those since the scope is as it is. */
-export const proprias = ({ id, username, escopo }: Pedinte): RawBuilder<unknown> =>
+export const proprias = ({ id, username, escopo }: Pedinte): Sql =>
   escopo === undefined
     ? sql`id_usuario = ${id}`
     : sql`(id_usuario = ${id} AND usuario = ${username} AND criada_em >= ${escopo.desde})`;
 
 /** Which tasks a person may see and stop: one's own; an administrator's are all. */
-export const suas = (pedinte: Pedinte): RawBuilder<unknown> =>
-  pedinte.perfil === 'admin' ? sql`true` : proprias(pedinte);
+export const suas = (pedinte: Pedinte): Sql => (pedinte.perfil === 'admin' ? sql`true` : proprias(pedinte));
 
 export interface NovaTarefa<Pedido extends object> {
   readonly tipo: TipoDeTarefa;

@@ -111,13 +111,7 @@ function situacaoOf(random: Chance): string {
   return fate < 13 ? 'RECUSADA' : 'ABERTA';
 }
 
-function shippingPapers(
-  sequence: number,
-  idRamo: number,
-  meio: string,
-  navio: string | null,
-  random: Chance,
-): CopyValue[] {
+function shippingPapers(sequence: number, idRamo: number, meio: string, navio: string | null, random: Chance) {
   const imported = idRamo === 25;
   return [
     imported ? `26${String(sequence).padStart(8, '0')}` : null,

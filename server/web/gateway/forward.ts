@@ -14,11 +14,7 @@ import { createPlaces, type Claim } from './places.ts';
 import { headersUp } from './upstream-headers.ts';
 import { readBaseUrl, type Target } from './upstream-url.ts';
 
-const defaultTimings: GatewayTimings = {
-  connectMs: 5_000,
-  uploadWindowMs: 30_000,
-  uploadBytesPerSecond: 1_024,
-};
+const defaultTimings: GatewayTimings = { connectMs: 5_000, uploadWindowMs: 30_000, uploadBytesPerSecond: 1_024 };
 
 export interface Passing {
   readonly request: IncomingMessage;

@@ -117,13 +117,7 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     throw refusal(resolved.refused, resolved.allow && { headers: { Allow: resolved.allow.join(', ') } });
   }
 
-  async function signIn(
-    request: Request,
-    response: Response,
-    target: Target,
-    caller: Caller,
-    own: readonly string[],
-  ): Promise<void> {
+  async function signIn(request: Request, response: Response, target: Target, caller: Caller, own: readonly string[]) {
     if (parts.oidc?.only) throw refusal('oidc_only');
     const body = await readLoginBody(request, response, target.call);
     const logins = limiter?.logins;

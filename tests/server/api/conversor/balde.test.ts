@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pastaDeEntrada } from '../../../../server/api/arquivos/stored-file.ts';
+import { pastaDeEntrada } from '../../../../server/arquivos/temp-file.ts';
 import { startS3Server } from '../../../support/s3-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOf, pastaDeEntrada } from '../../../../server/api/arquivos/stored-file.ts';
+import { digestOf } from '../../../../server/api/arquivos/stored-file.ts';
+import { pastaDeEntrada } from '../../../../server/arquivos/temp-file.ts';
 import type { Trabalho } from '../../../../server/api/conversor/converter.ts';
 import { semExigencias } from '../../../../server/api/leitura/conferencia/regras.ts';
 import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
