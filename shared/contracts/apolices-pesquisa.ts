@@ -39,8 +39,5 @@ const ordens = [
 export const searchApolices = withSchemas(
   pesquisaDeApolices,
   'As apólices, as mais novas primeiro ou na ordem pedida, com a busca de ListarApolices e filtros por ramo, sucursal, corretor, segurado, situação e vigência.',
-  {
-    body: pagina(filtros, ordens),
-    reply: z.extend(apolicesPage, { data: z.array(apoliceListada) }),
-  },
+  { body: pagina(filtros, ordens), reply: z.extend(apolicesPage, { data: z.array(apoliceListada) }) },
 );

@@ -21,9 +21,7 @@ const confirmados = z
 
 export const getDefinitiva = defineCall('averbacoes.provisoria', 'GET /api/Averbacao/{id}/definitiva', {
   summary: 'Os valores de uma averbação provisória, para completá-la. 409 para a que não é mais provisória.',
-  reply: success({
-    valores: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
-  }),
+  reply: success({ valores: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))) }),
 });
 
 export const makeDefinitiva = defineCall('averbacoes.definitiva', 'PUT /api/Averbacao/{id}/definitiva', {

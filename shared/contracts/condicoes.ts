@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody } from './call.ts';
-import { count, integer, message, text } from './fields.ts';
+import { count, integer, message, text, listaAte } from './fields.ts';
 
 export const basesDePrazo = ['EMISSAO', 'EMBARQUE'] as const;
 
@@ -23,6 +23,8 @@ export const limitePorEmbarque = z
     z.regex(/^\d{1,13}(\.|$)/, 'Deve ter no máximo 13 algarismos inteiros'),
     z.regex(/[1-9]/, 'Deve ser maior que zero'),
   );
+
+const mercadoria = z.object({ codigo: text(20), limite: z.nullable(limitePorEmbarque) });
 
 /** Empty: all goods at any time. */
 const condicoes = z.object({
@@ -47,9 +49,7 @@ export const getCondicoes = defineCall('condicoes.get', 'GET /api/Apolice/{id}/c
 export const updateCondicoes = defineCall('condicoes.update', 'PUT /api/Apolice/{id}/condicoes', {
   summary: 'Troca todas as condições de averbação da apólice; com limite null, a mercadoria não é coberta.',
   body: objectBody(131_072, {
-    mercadorias: z
-      .array(z.object({ codigo: text(20), limite: z.nullable(limitePorEmbarque) }), 'Deve ser uma lista')
-      .check(z.maxLength(1_000, 'Deve ter no máximo 1000 mercadorias')),
+    mercadorias: listaAte(mercadoria, 1_000, 'Deve ter no máximo 1000 mercadorias'),
     prazo: z.nullable(prazo),
     versao: count,
   }),

@@ -138,8 +138,5 @@ export const setLayoutAtivo = defineCall('conversor.ativar-layout', 'PUT /api/Co
 export const getHistoricoDoLayout = defineCall(
   'conversor.historico-do-layout',
   'GET /api/Conversor/layouts/{id}/historico',
-  {
-    summary: 'Quem copiou ou alterou o layout, o quê e quando.',
-    reply: json(historico),
-  },
+  { summary: 'Quem copiou ou alterou o layout, o quê e quando.', reply: json(historico) },
 );

@@ -63,9 +63,7 @@ export type Reconhecido = z.infer<typeof reconhecido>;
 
 export const reconhecerArquivo = defineCall('conversor.reconhecer', 'POST /api/Conversor/reconhecer', {
   tier: 'read',
-  query: {
-    tamanho: z.string().check(z.regex(/^\d{1,12}$/, 'Deve ser o tamanho do arquivo em bytes')),
-  },
+  query: { tamanho: z.string().check(z.regex(/^\d{1,12}$/, 'Deve ser o tamanho do arquivo em bytes')) },
   summary:
     'Diz pelo começo de um arquivo (os primeiros 64 KiB, campo file) com que layout e em que ramo ele deve ser convertido, e por quê; nada é gravado.',
   body: { kind: 'multipart', field: 'file', maxBytes: 2 * BYTES_DO_COMECO },

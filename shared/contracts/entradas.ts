@@ -31,10 +31,7 @@ const entrada = z.object({
 export type Entrada = z.infer<typeof entrada>;
 
 export const listEntradas = defineCall('entradas.list', 'GET /api/Entrada', {
-  query: {
-    ...paginaNaRota,
-    situacao: z.optional(situacao),
-  },
+  query: { ...paginaNaRota, situacao: z.optional(situacao) },
   summary:
     'Os arquivos recebidos por e-mail e pelas pastas de entrada, o mais novo primeiro, com a conversão de cada um ou o motivo de estar em quarentena.',
   reply: pageOf(entrada),

@@ -1,7 +1,7 @@
 /** Acts on an invoice beside transitions (domain 1.8, 3.1). */
 import * as z from 'zod/mini';
 import { defineCall, objectBody, saved, success } from './call.ts';
-import { count, dia, id, mes, text } from './fields.ts';
+import { count, dia, id, mes, text, listaAte } from './fields.ts';
 import { memoria } from './fatura.ts';
 
 export const makeEspecial = defineCall('faturas.especial', 'POST /api/Fatura/especial', {
@@ -40,6 +40,7 @@ export const setBoleto = defineCall('faturas.boleto', 'POST /api/Fatura/{id}/bol
 });
 
 const decimal = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um número como "12.50"'));
+const faixa = z.object({ de: count, ate: z.nullable(count), percentual: decimal });
 
 export const simularDesconto = defineCall(
   'faturas.simular-desconto',
@@ -55,11 +56,7 @@ export const simularDesconto = defineCall(
       forma: z.enum(['PERCENTUAL', 'VALOR', 'FAIXA'], 'Forma desconhecida'),
       percentual: z.optional(decimal),
       valor: z.optional(decimal),
-      faixas: z.optional(
-        z
-          .array(z.object({ de: count, ate: z.nullable(count), percentual: decimal }), 'Deve ser uma lista')
-          .check(z.maxLength(100, 'Deve ter no máximo 100 faixas')),
-      ),
+      faixas: z.optional(listaAte(faixa, 100, 'Deve ter no máximo 100 faixas')),
     }),
     reply: success({ antes: memoria, depois: memoria }),
   },

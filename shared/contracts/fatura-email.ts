@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, success, workbook } from './call.ts';
-import { text } from './fields.ts';
+import { text, listaAte } from './fields.ts';
 import { formatos } from './cadastros/formatos.ts';
 
 export const downloadFaturaPdf = defineCall('faturas.pdf', 'GET /api/Fatura/{id}/pdf', {
@@ -19,9 +19,7 @@ const MAX_DESTINATARIOS = 20;
 
 const endereco = text(254).check(z.refine(formatos.email.valido, formatos.email.mensagem));
 
-export const enderecosDeEmail = z
-  .array(endereco, 'Deve ser uma lista')
-  .check(z.maxLength(MAX_DESTINATARIOS, `No máximo ${MAX_DESTINATARIOS} destinatários`));
+export const enderecosDeEmail = listaAte(endereco, MAX_DESTINATARIOS, `No máximo ${MAX_DESTINATARIOS} destinatários`);
 
 export const MAX_ASSUNTO = 150;
 export const MAX_TEXTO = 4_000;

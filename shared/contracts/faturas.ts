@@ -27,10 +27,7 @@ const filtros = z.strictObject({
   data_vencimento: z.optional(faixa(dia)),
   /** Behind a line of Análise de Faturamento. */
   dimensao: z.optional(
-    z.object({
-      por: z.enum(dimensoesDaAnalise, 'Dimensão desconhecida'),
-      nome: textUpTo(200, 'Deve ser um texto'),
-    }),
+    z.object({ por: z.enum(dimensoesDaAnalise, 'Dimensão desconhecida'), nome: textUpTo(200, 'Deve ser um texto') }),
   ),
 });
 export type FiltrosDeFaturas = z.infer<typeof filtros>;
@@ -42,9 +39,7 @@ export const listFaturas = defineCall('faturas.list', 'POST /api/Fatura/Listar',
     pagina(filtros, ['competencia', 'numero', 'segurado', 'valor_total', 'data_vencimento', 'situacao']),
     65_536,
   ),
-  reply: pageOf(linhaDaLista, {
-    totais,
-  }),
+  reply: pageOf(linhaDaLista, { totais }),
 });
 
 export const exportFaturas = defineCall('faturas.planilha', 'POST /api/Fatura/planilha', {
@@ -112,10 +107,6 @@ export const listNumeracao = defineCall('faturas.numeracao', 'GET /api/Numeracao
   tier: 'read',
   summary:
     'Todos os números de fatura de uma sucursal e ramo, ou de endosso de uma apólice, com o estado de cada um e as lacunas.',
-  query: {
-    id_sucursal: z.optional(idInPath),
-    id_ramo: z.optional(idInPath),
-    id_apolice: z.optional(idInPath),
-  },
+  query: { id_sucursal: z.optional(idInPath), id_ramo: z.optional(idInPath), id_apolice: z.optional(idInPath) },
   reply: success({ data: z.array(numero) }),
 });

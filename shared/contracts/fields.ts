@@ -46,6 +46,10 @@ export const textInQuery = (max: number) => z.string().check(z.minLength(1, 'Nã
 export const text = (max: number) =>
   z.string('Deve ser um texto').check(z.trim(), z.minLength(1, 'Campo obrigatório'), ...ate(max));
 
+/** @param demais message for more items than `max`. */
+export const listaAte = <T extends z.ZodMiniType>(item: T, max: number, demais: string) =>
+  z.array(item, 'Deve ser uma lista').check(z.maxLength(max, demais));
+
 const ehMes = (value: number) => value >= 190_001 && value <= 999_912 && value % 100 >= 1 && value % 100 <= 12;
 
 /** YYYYMM, 0: every month. */
@@ -127,6 +131,12 @@ export const paginaNaRota = {
   busca: z.optional(textUpTo(200)),
 } as const;
 
+export const ordemPor = <const C extends readonly string[]>(colunas: C) =>
+  z.object({
+    campo: z.enum(colunas, 'Coluna desconhecida'),
+    sentido: z.enum(['asc', 'desc'], 'Deve ser asc ou desc'),
+  });
+
 /** `start` from 1. */
 export const pagina = <F extends z.ZodMiniType, const C extends readonly [string, ...string[]]>(
   filtros: F,
@@ -136,10 +146,5 @@ export const pagina = <F extends z.ZodMiniType, const C extends readonly [string
     start: id,
     length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
     ...semPaginas(filtros).shape,
-    ordem: z.optional(
-      z.object({
-        campo: z.enum(colunas, 'Coluna desconhecida'),
-        sentido: z.enum(['asc', 'desc'], 'Deve ser asc ou desc'),
-      }),
-    ),
+    ordem: z.optional(ordemPor(colunas)),
   });

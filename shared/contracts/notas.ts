@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, strictBody, success } from './call.ts';
-import { id, message, nameInPath, text } from './fields.ts';
+import { id, message, nameInPath, text, listaAte } from './fields.ts';
 
 /** Nouns with notes beside registries, by audit name. */
 export const entidadesComNotas = ['apolices', 'averbacoes', 'faturas', 'pacotes'] as const;
@@ -8,11 +8,7 @@ export const entidadesComNotas = ['apolices', 'averbacoes', 'faturas', 'pacotes'
 export const MAX_NOTA = 2_000;
 const MAX_MENCOES = 20;
 
-const pessoa = z.object({
-  id_usuario: z.number(),
-  nome: z.string(),
-  username: z.string(),
-});
+const pessoa = z.object({ id_usuario: z.number(), nome: z.string(), username: z.string() });
 export type Pessoa = z.infer<typeof pessoa>;
 
 const nota = z.object({
@@ -44,9 +40,7 @@ export const createNota = defineCall('notas.create', 'POST /api/Nota/{entidade}/
   summary: 'Escreve uma nota sobre um registro e avisa quem ela menciona.',
   body: strictBody(16_384, {
     texto: text(MAX_NOTA),
-    mencoes: z
-      .array(id, 'Deve ser uma lista')
-      .check(z.maxLength(MAX_MENCOES, `Deve ter no máximo ${MAX_MENCOES} pessoas`)),
+    mencoes: listaAte(id, MAX_MENCOES, `Deve ter no máximo ${MAX_MENCOES} pessoas`),
   }),
   reply: success({ id: z.number() }),
 });

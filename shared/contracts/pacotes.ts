@@ -98,12 +98,7 @@ export const getAEmpacotar = defineCall('pacotes.a-empacotar', 'GET /api/Pacote/
   reply: success({
     recebedor: z.boolean(),
     tipos: z.array(
-      z.object({
-        tipo: z.enum(tiposDePacote),
-        registros: z.number(),
-        valor_total: decimal,
-        atrasados: z.number(),
-      }),
+      z.object({ tipo: z.enum(tiposDePacote), registros: z.number(), valor_total: decimal, atrasados: z.number() }),
     ),
   }),
 });

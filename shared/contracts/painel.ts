@@ -20,13 +20,7 @@ export const alertasDeAcumulo = [
 export const painel = z.object({
   /** null: all done. */
   inicio: z.nullable(
-    z.array(
-      z.object({
-        passo: z.enum(passosDoInicio),
-        feito: z.boolean(),
-        id_apolice: z.nullable(z.number()),
-      }),
-    ),
+    z.array(z.object({ passo: z.enum(passosDoInicio), feito: z.boolean(), id_apolice: z.nullable(z.number()) })),
   ),
   totalApolices: z.number(),
   tomadoresAtivos: z.number(),

@@ -74,9 +74,7 @@ const panoramaDaCarteira = z.object({
 });
 export type PanoramaDaCarteira = z.infer<typeof panoramaDaCarteira>;
 
-const daCarteira = {
-  reply: success({ retorno: panoramaDaCarteira }),
-} as const;
+const daCarteira = { reply: success({ retorno: panoramaDaCarteira }) } as const;
 
 export const getPanoramaDoCorretor = defineCall('corretores.panorama', 'GET /api/Cadastro/corretores/{id}/panorama', {
   ...daCarteira,

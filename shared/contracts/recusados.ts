@@ -2,7 +2,7 @@ import { XLSX } from '../planilha/columns.ts';
 import * as z from 'zod/mini';
 import { defineCall, objectBody, success } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
-import { id, text } from './fields.ts';
+import { id, text, listaAte } from './fields.ts';
 
 const codigo = z.enum(Object.keys(codigosDeRecusa) as [CodigoDeRecusa, ...CodigoDeRecusa[]]);
 const causa = z.object({
@@ -131,9 +131,7 @@ export const correctRecusado = defineCall('conversor.corrigir', 'PUT /api/Conver
 export const correctRecusados = defineCall('conversor.corrigir-varios', 'PUT /api/Conversor/recusados', {
   summary: 'Corrige à mão até 1.000 documentos que esperam, todos ou nenhum. Vale ao reprocessar.',
   body: objectBody(1_048_576, {
-    linhas: z
-      .array(z.object({ id, correcoes, versao: id }), 'Deve ser uma lista')
-      .check(z.maxLength(1_000, 'Deve ter no máximo 1.000 documentos')),
+    linhas: listaAte(z.object({ id, correcoes, versao: id }), 1_000, 'Deve ter no máximo 1.000 documentos'),
   }),
   reply: success({ corrigidos: z.number() }),
 });

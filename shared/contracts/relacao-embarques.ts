@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, success, workbook } from './call.ts';
 import { listOfSpec } from './listas.ts';
-import { competencia, count, id, list, numberAnswered, textAnswered, textUpTo } from './fields.ts';
+import { competencia, count, id, list, numberAnswered, textAnswered, textUpTo, listaAte } from './fields.ts';
 
 /** A key, or an object with key and label. */
 export const coluna = z.union([
@@ -33,9 +33,7 @@ export const embarque = z.looseObject({
 });
 export type Embarque = z.infer<typeof embarque>;
 
-const colunasSelecionadas = z
-  .array(textUpTo(60, 'Deve ser um texto'), 'Deve ser uma lista')
-  .check(z.maxLength(100, 'Deve ter no máximo 100 colunas'));
+const colunasSelecionadas = listaAte(textUpTo(60, 'Deve ser um texto'), 100, 'Deve ter no máximo 100 colunas');
 
 export const listColunasNacional = listOfSpec(
   'relacao-embarques.colunas-nacional',

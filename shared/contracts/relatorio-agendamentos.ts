@@ -69,10 +69,7 @@ export type Agendamento = z.infer<typeof agendamento>;
 export const listAgendamentos = defineCall('relatorio-agendamentos.list', 'GET /api/Relatorio/agendamentos', {
   summary:
     'Os relatórios agendados por quem chama, com a próxima execução e o resultado da última; para administradores, os de todos.',
-  reply: success({
-    correio: z.boolean(),
-    retorno: z.array(agendamento),
-  }),
+  reply: success({ correio: z.boolean(), retorno: z.array(agendamento) }),
 });
 
 export const createAgendamento = defineCall('relatorio-agendamentos.create', 'POST /api/Relatorio/agendamentos', {

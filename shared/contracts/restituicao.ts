@@ -68,9 +68,7 @@ export const listRestituicoes = defineCall('restituicoes.list', 'POST /api/Resti
     ),
     16_384,
   ),
-  reply: pageOf(linha, {
-    totais: z.object({ restituicoes: z.number(), valor: decimal }),
-  }),
+  reply: pageOf(linha, { totais: z.object({ restituicoes: z.number(), valor: decimal }) }),
 });
 
 export const getRestituicao = defineCall('restituicoes.get', 'GET /api/Restituicao/{id}', {

@@ -28,12 +28,7 @@ export const camposDoEmbarque = {
   cnpj_embarcador: { ...comum.cnpj, rotulo: 'CNPJ do embarcador' },
   id_mercadoria: comum.referencia('Mercadoria', 'mercadoria'),
   id_embalagem: comum.referencia('Embalagem', 'embalagem'),
-  id_grupo: {
-    secao: 'Se for o caso',
-    ...comum.grupo,
-    rotulo: 'Sub-grupo',
-    ajuda: 'Em branco: o padrão da apólice',
-  },
+  id_grupo: { secao: 'Se for o caso', ...comum.grupo, rotulo: 'Sub-grupo', ajuda: 'Em branco: o padrão da apólice' },
   id_navio: comum.referencia('Navio', 'navio'),
   km: { tipo: 'inteiro', rotulo: 'Quilômetros', min: 1, max: 99_999, ajuda: 'Para taxas por km' },
   importancia_na_moeda: { ...dinheiro, rotulo: 'Importância na moeda', ajuda: 'De um embarque internacional' },

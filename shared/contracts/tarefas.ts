@@ -52,10 +52,7 @@ export const listTarefas = defineCall('tarefas.list', 'GET /api/Tarefa', {
 
 export const getTarefa = defineCall('tarefas.get', 'GET /api/Tarefa/{id}', {
   summary: 'Uma tarefa de quem chama: quanto já fez, o que falhou (os primeiros 100) e no que deu.',
-  reply: success({
-    ...campos,
-    itens_com_falha: z.array(z.object({ ref: z.string(), mensagem: z.string() })),
-  }),
+  reply: success({ ...campos, itens_com_falha: z.array(z.object({ ref: z.string(), mensagem: z.string() })) }),
 });
 
 export const stopTarefa = defineCall('tarefas.stop', 'DELETE /api/Tarefa/{id}', {

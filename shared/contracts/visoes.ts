@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
 import { defineCall, json, saved, strictBody, success } from './call.ts';
-import { id, idInPath, message, text } from './fields.ts';
+import { id, idInPath, message, text, listaAte } from './fields.ts';
 
 /** Per list and user. */
 export const MAX_VISOES = 50;
@@ -74,9 +74,7 @@ export const setVisaoPadrao = defineCall('visoes.padrao', 'PUT /api/Visao/{id}/p
   body: strictBody(4_096, {
     minha: z.boolean('Deve ser verdadeiro ou falso'),
     perfis: z.optional(
-      z
-        .array(z.enum(perfis, 'Perfil desconhecido'), 'Deve ser uma lista')
-        .check(z.maxLength(perfis.length, `Deve ter no máximo ${perfis.length} perfis`)),
+      listaAte(z.enum(perfis, 'Perfil desconhecido'), perfis.length, `Deve ter no máximo ${perfis.length} perfis`),
     ),
   }),
   reply: json(message),

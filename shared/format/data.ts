@@ -3,9 +3,7 @@ import { aoUsar } from './ao-usar.ts';
 
 const DIA_MS = 86_400_000;
 
-function lerDia(
-  valor: string | null | undefined,
-): { readonly ano: number; readonly mes: number; readonly dia: number } | null {
+function lerDia(valor: string | null | undefined) {
   const partes = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(valor ?? '');
   if (!partes) return null;
   const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];

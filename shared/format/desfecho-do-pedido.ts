@@ -2,9 +2,7 @@ import type { Pedido } from '../contracts/pedidos.ts';
 import { formatarMomento } from './data.ts';
 
 /** State of a request for authority, with who decided it and why. */
-export function desfechoDoPedido(
-  pedido: Pick<Pedido, 'situacao' | 'resposta' | 'decidido_por' | 'decidido_em'>,
-): string {
+export function desfechoDoPedido(pedido: Pick<Pedido, 'situacao' | 'resposta' | 'decidido_por' | 'decidido_em'>) {
   const { situacao, resposta, decidido_por, decidido_em } = pedido;
   const porque = resposta ? `: ${resposta}` : '';
   if (situacao === 'PENDENTE') return 'Aguarda decisão';

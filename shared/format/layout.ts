@@ -2,7 +2,7 @@ import type { LayoutCompleto } from '../contracts/conversor-layouts.ts';
 
 export type LayoutCampo = LayoutCompleto['campos'][number];
 
-const separators: Readonly<Record<string, string>> = {
+export const separators: Readonly<Record<string, string>> = {
   ';': 'ponto e vírgula',
   ',': 'vírgula',
   '|': 'barra vertical',

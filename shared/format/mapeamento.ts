@@ -3,7 +3,7 @@ import { formatarCnpj } from './cnpj.ts';
 
 export type Tipo = Mapeamento['tipo'];
 
-const names: Readonly<Record<Tipo, string>> = {
+export const tipoNames: Readonly<Record<Tipo, string>> = {
   MERCADORIA: 'Mercadoria',
   EMBALAGEM: 'Embalagem',
   MUNICIPIO: 'Município',
@@ -11,9 +11,9 @@ const names: Readonly<Record<Tipo, string>> = {
   NAVIO: 'Navio',
 };
 
-export const tipoOptions = tiposDeDePara.map((value) => ({ value, label: names[value] }));
+export const tipoOptions = tiposDeDePara.map((value) => ({ value, label: tipoNames[value] }));
 
-export const tipoName = (tipo: Tipo): string => names[tipo];
+export const tipoName = (tipo: Tipo): string => tipoNames[tipo];
 
 const GERAL = 'Geral';
 

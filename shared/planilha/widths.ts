@@ -79,12 +79,7 @@ export function headLine(columns: readonly Column[], line: number, widths: reado
 export type Lines = readonly [sheet: string | null, first: number, last: number];
 
 /** Total line that follows the filter. @param cells totals by column. @param over ranges to sum. */
-export function totalLine(
-  columns: readonly Column[],
-  cells: readonly Cell[],
-  line: number,
-  over: readonly Lines[],
-): string {
+export function totalLine(columns: readonly Column[], cells: readonly Cell[], line: number, over: readonly Lines[]) {
   const filled = over.filter(([, first, last]) => last >= first);
   const written = columns.map(({ kind, total }, index) => {
     const letters = columnLetters(index);

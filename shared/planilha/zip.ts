@@ -69,10 +69,7 @@ export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): 
   yield* directory(entries, offset);
 }
 
-async function* measured(
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  seen: { size: number },
-): AsyncGenerator<Uint8Array> {
+async function* measured(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, seen: { size: number }) {
   for await (const piece of content) {
     seen.size += piece.length;
     yield piece;

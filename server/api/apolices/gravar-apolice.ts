@@ -1,6 +1,6 @@
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
-import type { Linha, Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import { comPadroes, definidos, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { hoje } from '../../../shared/format/data.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
@@ -17,7 +17,6 @@ import {
   insertGrupoPadrao,
   updateApolice,
 } from './administracao.repository.ts';
-import { comPadroes } from './partes/regra-da-parte.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 
 const RC_V = '0659';
@@ -44,14 +43,8 @@ export async function conferirApolice(transaction: Db, id: number | null, depois
 
 export const ENTIDADE = 'apolices';
 
-interface Gravada {
-  readonly status: 1;
-  readonly id: number;
-  readonly versao: number;
-}
-
 /** Creates a policy with its default group. @throws 409 for a taken number, 422. */
-export const incluirApolice = (db: Db, valores: Linha, autor: Autor): Promise<Gravada> =>
+export const incluirApolice = (db: Db, valores: Linha, autor: Autor) =>
   write(db, async (transaction) => {
     const nova = await comHora(transaction, comPadroes(apolice.campos, valores));
     await conferirApolice(transaction, null, nova);
@@ -66,12 +59,12 @@ export const alterarApolice = (
   id: number,
   { versao, ...valores }: Linha & { readonly versao: number },
   autor: Autor,
-): Promise<Gravada> =>
+) =>
   write(db, async (transaction) => {
     const antes = await lerParaGravar(transaction, id, versao);
     const enviados = definidos(valores);
     if (!Object.entries(enviados).some(([coluna, valor]) => antes[coluna] !== valor))
-      return { status: 1, id, versao: antes.versao };
+      return { status: 1 as const, id, versao: antes.versao };
     await mudar(transaction, id, antes, enviados, autor);
     return registrar(transaction, id, antes, autor);
   });
@@ -88,21 +81,18 @@ export async function mudar(transaction: Db, id: number, antes: Linha, enviados:
 
 /** A policy that has ended is reactivated by a later end; a floor of rates that falls lets them fall. */
 async function exigirAlcadas(transaction: Db, autor: Autor, id: number, antes: Linha, depois: Linha): Promise<void> {
+  const { id_ramo, numero } = antes;
   const comum = {
-    id_ramo: Number(antes['id_ramo']),
+    id_ramo: Number(id_ramo),
     registro: { entidade: ENTIDADE, id },
     mudancas: mudancasEntre(apolice, antes, depois),
   };
   const [fim, novo] = [String(antes['fim_vigencia']), String(depois['fim_vigencia'])];
   if (fim < hoje() && novo >= hoje())
-    await exigirAlcada(transaction, autor, {
-      ...comum,
-      acao: 'REATIVAR',
-      descricao: `Reativar a apólice ${antes['numero']}`,
-    });
+    await exigirAlcada(transaction, autor, { ...comum, acao: 'REATIVAR', descricao: `Reativar a apólice ${numero}` });
   const percentual = rebaixado(antes['taxa_minima'], depois['taxa_minima']);
   if (percentual !== null) {
-    const descricao = `Baixar a taxa mínima da apólice ${antes['numero']}`;
+    const descricao = `Baixar a taxa mínima da apólice ${numero}`;
     await exigirAlcada(transaction, autor, { ...comum, acao: 'TAXA_ABAIXO_DO_PISO', percentual, descricao });
   }
 }
@@ -113,19 +103,11 @@ export async function lerParaGravar(transaction: Db, id: number, versao?: number
   return linha;
 }
 
-export async function registrar(
-  transaction: Db,
-  id: number,
-  antes: ApoliceRespondida | undefined,
-  autor: Autor,
-): Promise<Gravada> {
+export async function registrar(transaction: Db, id: number, antes: ApoliceRespondida | undefined, autor: Autor) {
   const depois = (await findApoliceInteira(transaction, id)) as ApoliceRespondida;
   await recordChanges(transaction, autor, ENTIDADE, [{ id, antes, depois }]);
-  return { status: 1, id, versao: depois.versao };
+  return { status: 1 as const, id, versao: depois.versao };
 }
-
-export const definidos = (valores: Linha): Linha =>
-  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
 
 async function comHora(transaction: Db, valores: Linha): Promise<Linha> {
   if (valores['hora_vigencia']) return valores;

@@ -6,17 +6,10 @@ import { type Db, findOnly, findRow, listRows } from '../sql/connection.reposito
 export type Embarque = Sent<typeof simularTaxa>;
 
 /** Shipment as its policy rates it, with the registries' surcharges in percent. */
-export interface EmbarqueConhecido {
-  readonly id_ramo: number;
-  readonly id_grupo: number | null;
-  readonly uf_origem: string | null;
-  readonly uf_destino: string | null;
-  readonly percurso: string | null;
-  readonly grupo_mercadoria: string | null;
-  readonly mercadoria: string | null;
-  readonly embalagem: string | null;
-  readonly navio: string | null;
-}
+export type EmbarqueConhecido = { readonly id_ramo: number; readonly id_grupo: number | null } & Readonly<
+  Record<'uf_origem' | 'uf_destino' | 'percurso' | 'grupo_mercadoria', string | null> &
+    Record<'mercadoria' | 'embalagem' | 'navio', string | null>
+>;
 
 export const findEmbarqueConhecido = (db: Db, idApolice: number, e: Embarque) => findRow<EmbarqueConhecido>(db)`
   SELECT a.id_ramo, g.id_grupo, u.uf_origem, u.uf_destino, m.grupo AS grupo_mercadoria,
@@ -51,17 +44,15 @@ export interface TaxaVista {
 }
 
 /** Rates by precedence, applicable ones first: the first wins. */
-export const findTaxasVistas = (db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) => listRows<TaxaVista>(
-  db,
-)`
+export const findTaxasVistas = (db: Db, id: number, e: Embarque, c: EmbarqueConhecido) => listRows<TaxaVista>(db)`
   SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo,
-    coalesce(v.premio_minimo, premio_minimo_da_averbacao(${idApolice}, ${e.data}::date)) AS premio_minimo, v.impedimento, v.precedencia,
+    coalesce(v.premio_minimo, premio_minimo_da_averbacao(${id}, ${e.data}::date)) AS premio_minimo, v.impedimento, v.precedencia,
     json_build_object('id_grupo', t.id_grupo, 'id_grupo_rotulo', g.codigo || ' – ' || g.nome, 'cnpj_parte', t.cnpj_parte,
       'papel', t.papel, 'id_mercadoria', t.id_mercadoria, 'id_mercadoria_rotulo', m.descricao, 'grupo_mercadoria', t.grupo_mercadoria,
       'uf_origem', t.uf_origem, 'uf_destino', t.uf_destino, 'percurso', t.percurso) AS alcance
-  FROM taxas_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.cnpj_tomador ?? null}, ${e.cnpj_embarcador ?? null},
+  FROM taxas_do_embarque(${id}, ${c.id_grupo}, ${e.data}::date, ${e.cnpj_tomador ?? null}, ${e.cnpj_embarcador ?? null},
     ${e.id_mercadoria ?? null}, ${c.grupo_mercadoria}, ${c.uf_origem}, ${c.uf_destino}, ${c.percurso}) v
-  JOIN taxas_da_apolice t ON t.id_apolice = ${idApolice} AND (t.parte, t.id, t.precedencia) = (v.parte, v.id, v.precedencia)
+  JOIN taxas_da_apolice t ON t.id_apolice = ${id} AND (t.parte, t.id, t.precedencia) = (v.parte, v.id, v.precedencia)
   LEFT JOIN grupos g ON g.id_grupo = t.id_grupo AND g.id_apolice = t.id_apolice LEFT JOIN mercadorias m ON m.id_mercadoria = t.id_mercadoria
   ORDER BY v.impedimento IS NOT NULL, v.precedencia DESC, v.desempate LIMIT 500`;
 
@@ -82,30 +73,15 @@ export const findAdicionaisVistos = (
   FROM adicionais_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.container ?? false})`;
 
 /** Rate with additions in percent, and its shipment; decimals as text. */
-interface Pedida {
-  readonly tipo: 'TAXA' | 'VIAGEM' | 'KM';
-  readonly taxa: string | null;
-  readonly valor: string | null;
-  readonly km_minimo: number | null;
-  readonly premio_minimo: string | null;
-  readonly agravo: string;
-  readonly desconto: string;
-  readonly taxa_adicional: string;
-  readonly taxa_desconto: string;
-}
+type Pedida = Pick<TaxaVista, 'tipo' | 'taxa' | 'valor' | 'km_minimo' | 'premio_minimo'> &
+  Readonly<Record<'agravo' | 'desconto' | 'taxa_adicional' | 'taxa_desconto', string>>;
 
 /** Combined rate in percent (six places) and premium in reais. */
-export interface Calculo {
-  readonly taxa_basica: string;
-  readonly adicionais: string;
-  readonly descontos: string;
-  readonly taxa: string;
-  readonly premio: string;
-  readonly tem_parcela: boolean;
-  /** Trips or kilometres. */
-  readonly vezes: number;
-  readonly minimo: boolean;
-}
+export type Calculo = Readonly<Record<'taxa_basica' | 'adicionais' | 'descontos' | 'taxa' | 'premio', string>> &
+  Readonly<Record<'tem_parcela' | 'minimo', boolean>> & {
+    /** Trips or kilometres. */
+    readonly vezes: number;
+  };
 
 /** Calls the converter's function. @param cambio null: reais. */
 export function calcular(db: Db, pedida: Pedida, e: Embarque, cambio: string | null): Promise<Calculo> {

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastro-pagina.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Cadastro, camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { type Db, listRows, findRow, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run, type Sql, e } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import { findReferencias, type Uso } from '../escrita/violation.repository.ts';
 
@@ -58,25 +58,21 @@ export async function findPagina(db: Db, cadastro: Cadastro, pagina: Pagina) {
 }
 
 /** Each word occurs in some text column (case- and accent-insensitive). */
-function busca({ campos }: Cadastro, texto: string): RawBuilder<unknown> {
+function busca({ campos }: Cadastro, texto: string): Sql {
   const textos = camposDaLinha(campos).filter(([, { tipo }]) => tipo === 'texto');
   const palavras = texto.split(/\s+/).filter(Boolean);
-  if (palavras.length === 0) return sql`true`;
-  if (textos.length === 0) return sql`false`;
+  if (palavras.length > 0 && textos.length === 0) return sql`false`;
   const tudo = sql`dobrar(concat_ws(' ', ${sql.join(textos.map(([coluna]) => sql.ref(`t.${coluna}`)))}))`;
-  return sql.join(
-    palavras.map((palavra) => sql`strpos(${tudo}, dobrar(${palavra})) > 0`),
-    sql` AND `,
-  );
+  return e(palavras.map((palavra) => sql`strpos(${tudo}, dobrar(${palavra})) > 0`));
 }
 
-function condicoesDe({ filtros = {} }: Pagina): RawBuilder<unknown>[] {
+function condicoesDe({ filtros = {} }: Pagina): Sql[] {
   return Object.entries(filtros).flatMap(([coluna, filtro]) =>
     filtro === undefined ? [] : [filtrar(sql`${sql.ref(`t.${coluna}`)}`, filtro)],
   );
 }
 
-function filtrar(coluna: RawBuilder<unknown>, filtro: Filtro): RawBuilder<unknown> {
+function filtrar(coluna: Sql, filtro: Filtro): Sql {
   if (filtro === null) return sql`${coluna} IS NULL`;
   if (Array.isArray(filtro)) {
     const alternativas = filtro.map((valor) => filtrar(coluna, valor));

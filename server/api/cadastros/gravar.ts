@@ -1,5 +1,5 @@
 import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
-import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import { comPadroes, definidos, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
@@ -12,14 +12,8 @@ import { exigirAlcadas } from './regras/atos.repository.ts';
 import type { Escrita } from './regras/regra.ts';
 import { regras } from './regras/regras.ts';
 
-interface Gravado {
-  readonly status: 1;
-  readonly id: Chave;
-  readonly versao: number;
-}
-
-export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor): Promise<Gravado> {
-  const nova = comPadroes(cadastro, valores);
+export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor) {
+  const nova = comPadroes(cadastro.campos, valores);
   return gravar(db, cadastro, async (transaction) => {
     const escrita = { antes: undefined, depois: nova };
     await conferirRegra(transaction, cadastro, escrita, autor);
@@ -33,7 +27,7 @@ export const alterar = (db: Db, cadastro: Cadastro, id: Chave, versao: number, v
     const antes = await lerParaGravar(transaction, cadastro, id, versao);
     const depois = { ...antes, ...definidos(valores) };
     refuseFixo(cadastro, antes, depois);
-    if (semMudanca(cadastro, antes, depois)) return { status: 1, id, versao: antes.versao };
+    if (semMudanca(cadastro, antes, depois)) return { status: 1 as const, id, versao: antes.versao };
     await conferirRegra(transaction, cadastro, { antes, depois }, autor);
     await updateLinha(transaction, cadastro, id, valores, autor.username);
     return registrar(transaction, cadastro, id, antes, autor);
@@ -86,11 +80,11 @@ async function registrar(
   id: Chave,
   antes: LinhaRespondida | undefined,
   autor: Autor,
-): Promise<Gravado> {
+) {
   const depois = (await findLinha(transaction, cadastro, id)) as LinhaRespondida;
   await regras[cadastro.nome]?.depois?.(transaction, [{ antes, depois }]);
   await recordChanges(transaction, autor, cadastro.nome, [{ id, antes, depois }]);
-  return { status: 1, id, versao: depois.versao };
+  return { status: 1 as const, id, versao: depois.versao };
 }
 
 async function conferirRegra(transaction: Db, cadastro: Cadastro, escrita: Escrita, autor: Autor): Promise<void> {
@@ -98,17 +92,6 @@ async function conferirRegra(transaction: Db, cadastro: Cadastro, escrita: Escri
   if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));
   await exigirAlcadas(transaction, autor, cadastro, escrita);
 }
-
-const definidos = (valores: Linha): Linha =>
-  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
-
-const comPadroes = ({ campos }: Cadastro, valores: Linha): Linha =>
-  Object.fromEntries(
-    Object.entries(campos).map(([coluna, campo]) => [
-      coluna,
-      valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
-    ]),
-  );
 
 function refuseFixo({ campos, chave }: Cadastro, antes: Linha, depois: Linha): void {
   const mudados = Object.entries(campos).filter(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, withSchemas } from '../call.ts';
 import { camposEnviados, camposRespondidos } from '../cadastros/cadastro-schemas.ts';
 import type { Linha } from '../cadastros/conferir-campo.ts';
-import { id, idInPath } from '../fields.ts';
+import { id, idInPath, listaAte } from '../fields.ts';
 import type { Parte } from './definir-parte.ts';
 import { chamadasDaParte } from './parte-calls.ts';
 
@@ -19,9 +19,7 @@ export function contratoDaParte(parte: Parte) {
   const { chave, campos, maximo, titulo, descricao } = parte;
   const plain = chamadasDaParte(parte);
   const enviada = z.object({ [chave]: z.optional(z.nullable(id)), ...camposEnviados(campos) });
-  const linhas = z
-    .array(enviada, 'Deve ser uma lista')
-    .check(z.maxLength(maximo, `Deve ter no máximo ${maximo} linhas`));
+  const linhas = listaAte(enviada, maximo, `Deve ter no máximo ${maximo} linhas`);
   const respondida = z.object({
     status: z.literal(1),
     versao: z.number(),
@@ -35,10 +33,7 @@ export function contratoDaParte(parte: Parte) {
     update: withSchemas(
       plain.update,
       'Troca a lista inteira: a linha que vem com sua chave é alterada, sem ela é incluída, a que falta é excluída.',
-      {
-        ...common,
-        body: z.object({ versao: id, linhas: linhas as unknown as z.ZodMiniType<readonly Linha[]> }),
-      },
+      { ...common, body: z.object({ versao: id, linhas: linhas as unknown as z.ZodMiniType<readonly Linha[]> }) },
     ),
   } as const satisfies Readonly<Record<string, Call>>;
 }

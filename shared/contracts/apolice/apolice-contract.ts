@@ -61,6 +61,9 @@ const endosso = z.object({
 });
 export type Endosso = z.infer<typeof endosso>;
 
+export type Renovacao = Readonly<Record<'numero' | 'inicio_vigencia' | 'fim_vigencia', string>>;
+export type Cancelamento = Readonly<Record<'data' | 'motivo', string>> & { readonly versao: number };
+
 const params = { id: idInPath };
 const endossada = success({ id: z.number(), versao: z.number(), numero_endosso: z.number() });
 
@@ -78,11 +81,7 @@ export const contratoDaApolice = {
   }),
   cancel: withSchemas(cancel, 'Cancela uma apólice a partir de um dia; é um endosso numerado.', {
     params,
-    body: z.object({ ...camposEnviados(camposDoCancelamento), versao }) as unknown as z.ZodMiniType<{
-      readonly data: string;
-      readonly motivo: string;
-      readonly versao: number;
-    }>,
+    body: z.object({ ...camposEnviados(camposDoCancelamento), versao }) as unknown as z.ZodMiniType<Cancelamento>,
     reply: endossada,
   }),
   renew: withSchemas(
@@ -90,11 +89,7 @@ export const contratoDaApolice = {
     'Faz a apólice seguinte com os grupos, taxas, adicionais, tomadores, condições, corretores, cosseguro, faturamento, conurbações e descontos recorrentes desta; o primeiro dia pode ser o último desta, que vai até as 24h.',
     {
       params,
-      body: z.object(camposEnviados(camposDaRenovacao)) as unknown as z.ZodMiniType<{
-        readonly numero: string;
-        readonly inicio_vigencia: string;
-        readonly fim_vigencia: string;
-      }>,
+      body: z.object(camposEnviados(camposDaRenovacao)) as unknown as z.ZodMiniType<Renovacao>,
       reply: gravado,
     },
   ),

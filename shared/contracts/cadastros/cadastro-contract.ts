@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { type Call, pageOf, success, withSchemas } from '../call.ts';
-import { historico, id as idEnviado, idInPath, integer, MAX_ID, mudancas, nameInPath, text } from '../fields.ts';
+import {
+  historico,
+  id as idEnviado,
+  idInPath,
+  integer,
+  MAX_ID,
+  mudancas,
+  nameInPath,
+  text,
+  listaAte,
+} from '../fields.ts';
 import { chamadasDoCadastro, MAX_LINHAS } from './cadastro-calls.ts';
 import { paginaPedida } from './cadastro-pagina.ts';
 import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
@@ -89,9 +99,7 @@ export function contratoDoCadastro(cadastro: Cadastro) {
   const alterada = z.object({ ...camposAlterados(cadastro.campos), versao }) as unknown as z.ZodMiniType<
     Linha & { readonly versao: number }
   >;
-  const linhas = z
-    .array(z.object({ id, versao }), 'Deve ser uma lista')
-    .check(z.maxLength(MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`));
+  const linhas = listaAte(z.object({ id, versao }), MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`);
   const simular = z.enum(['true', 'false'], 'Deve ser true ou false');
 
   const { titulo, singular, genero } = cadastro;

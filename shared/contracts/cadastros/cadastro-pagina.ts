@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { integer } from '../fields.ts';
+import { integer, ordemPor } from '../fields.ts';
 import { type Cadastro, camposDaLinha } from './definir-cadastro.ts';
 
 const escalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]);
@@ -34,11 +34,6 @@ export function paginaPedida({ campos }: Cadastro): z.ZodMiniType<Pagina> {
       ),
     }),
     filtros: z.optional(z.strictObject(Object.fromEntries(colunas.map((coluna) => [coluna, z.optional(filtro)])))),
-    ordem: z.optional(
-      z.object({
-        campo: z.enum(colunas, 'Coluna desconhecida'),
-        sentido: z.enum(['asc', 'desc'], 'Deve ser asc ou desc'),
-      }),
-    ),
+    ordem: z.optional(ordemPor(colunas)),
   });
 }

@@ -1,5 +1,5 @@
 import { diaCorrido } from '../../format/data.ts';
-import { type Campo, chaveDeTexto } from './definir-cadastro.ts';
+import { type Cadastro, type Campo, chaveDeTexto } from './definir-cadastro.ts';
 import { formatos } from './formatos.ts';
 
 export type Valor = string | number | boolean | null | readonly Linha[];
@@ -128,3 +128,15 @@ function conferirLista({ campos, unico, obrigatorio }: CampoDe<'lista'>, valor: 
   }
   return certo(linhas);
 }
+
+/** Every declared column, with the default of those that were not sent. */
+export const comPadroes = (campos: Cadastro['campos'], valores: Linha): Linha =>
+  Object.fromEntries(
+    Object.entries(campos).map(([coluna, campo]) => [
+      coluna,
+      valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
+    ]),
+  );
+
+export const definidos = (valores: Linha): Linha =>
+  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));

@@ -43,11 +43,7 @@ export const impostos = definirParametros({
     ajuda: 'Operação até 12/2026 não paga CBS (LC 214/2025, art. 408)',
     padrao: 'COMPETENCIA',
   },
-  ibs_ate_2026: {
-    ...percentual,
-    rotulo: 'IBS de competência até 12/2026 recebida depois',
-    padrao: '0.00',
-  },
+  ibs_ate_2026: { ...percentual, rotulo: 'IBS de competência até 12/2026 recebida depois', padrao: '0.00' },
   virada_confirmada: {
     ...simNao('Virada de 2026 confirmada pelo fiscal', false),
     ajuda: 'Competência até 12/2026 recebida em 2027 não paga IOF nem CBS (LC 214/2025, art. 408)',

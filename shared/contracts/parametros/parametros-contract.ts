@@ -26,11 +26,7 @@ const definido = z.object({
 });
 export type Definido = z.infer<typeof definido>;
 
-const todos = z.object({
-  status: z.literal(1),
-  versoes: z.record(z.string(), z.number()),
-  retorno: z.array(definido),
-});
+const todos = z.object({ status: z.literal(1), versoes: z.record(z.string(), z.number()), retorno: z.array(definido) });
 export type Parametros = z.infer<typeof todos>;
 
 const historico = z.object({
@@ -57,10 +53,7 @@ export const listParametros = withSchemas(
 export const getHistoricoDoParametro = withSchemas(
   lerHistorico,
   'Quem alterou um parâmetro, quando, de que valor para qual.',
-  {
-    params: { chave: z.enum(chaves, 'Parâmetro desconhecido') },
-    reply: historico,
-  },
+  { params: { chave: z.enum(chaves, 'Parâmetro desconhecido') }, reply: historico },
 );
 
 const figura = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/;

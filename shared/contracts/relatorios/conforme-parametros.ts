@@ -11,11 +11,7 @@ export const graficoDoPedido = ({ graficos }: Relatorio, parametros: Parametros)
   graficos?.find(({ quando }) => vale(quando, parametros));
 
 /** Category that filters the lines; null: none. */
-export function filtroDaBarra(
-  relatorio: Relatorio,
-  parametros: Parametros,
-  valor: string | null,
-): { readonly campo: string; readonly valor: string } | null {
+export function filtroDaBarra(relatorio: Relatorio, parametros: Parametros, valor: string | null) {
   const grafico = graficoDoPedido(relatorio, parametros);
   return valor === null || grafico === undefined ? null : { campo: grafico.categoria, valor };
 }

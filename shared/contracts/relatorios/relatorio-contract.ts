@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, success, withSchemas, workbook } from '../call.ts';
 import { camposEnviados } from '../cadastros/cadastro-schemas.ts';
 import { conferirCampo, type Valor } from '../cadastros/conferir-campo.ts';
-import { id, storable } from '../fields.ts';
+import { id, storable, ordemPor } from '../fields.ts';
 import { falhasDoPedido } from './conferir-pedido.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 import { chamadasDoRelatorio, MAX_IMPRESSAS } from './relatorio-calls.ts';
@@ -49,15 +49,13 @@ export const formatosDeArquivo = ['xlsx', 'pdf'] as const;
 export type FormatoDeArquivo = (typeof formatosDeArquivo)[number];
 const formato = z.enum(formatosDeArquivo, 'Deve ser xlsx ou pdf');
 
-const sentido = z.enum(['asc', 'desc'], 'Deve ser asc ou desc');
-
 export function contratoDoRelatorio(relatorio: Relatorio) {
   const plain = chamadasDoRelatorio(relatorio);
   const { titulo } = relatorio;
   const visiveis = Object.entries(relatorio.colunas).flatMap(([nome, { oculta }]) => (oculta ? [] : [nome]));
   const parametros = parametrosEnviados(relatorio);
   const colunas = z.optional(z.array(z.enum(visiveis, 'Coluna desconhecida')).check(z.maxLength(100)));
-  const ordem = z.optional(z.object({ campo: z.enum(visiveis, 'Coluna desconhecida'), sentido }));
+  const ordem = z.optional(ordemPor(visiveis));
   // A chart's bar.
   const filtro = z.optional(
     z.object({
@@ -87,10 +85,7 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
     guardar: withSchemas(
       plain.guardar,
       `${titulo}: gera a planilha ou o PDF em segundo plano e o guarda; responde 202 com o número da tarefa que o dá.`,
-      {
-        body: z.extend(arquivo, { formato }),
-        reply: success({ id_tarefa: z.number() }),
-      },
+      { body: z.extend(arquivo, { formato }), reply: success({ id_tarefa: z.number() }) },
     ),
   } as const satisfies Readonly<Record<string, Call>>;
 }

@@ -1,12 +1,16 @@
-import type { ApoliceRespondida } from '../../../../shared/contracts/apolice/apolice-contract.ts';
-import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type {
+  ApoliceRespondida,
+  Cancelamento,
+  Renovacao,
+} from '../../../../shared/contracts/apolice/apolice-contract.ts';
+import { definidos, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { cancelApolice, copyPartes, countAverbacoesDesde, insertEndosso } from './endossos.repository.ts';
-import { conferirApolice, definidos, lerParaGravar, mudar, registrar } from '../gravar-apolice.ts';
+import { conferirApolice, lerParaGravar, mudar, registrar } from '../gravar-apolice.ts';
 import { insertApolice } from '../administracao.repository.ts';
 
 /** Endorsement without premium; keeps the changed fields (domain-2 4). @throws 404; 409 stale or cancelled; 422. */
@@ -37,24 +41,17 @@ export const endossar = (
   });
 
 /** Cancels a policy from a day on (domain 1.5). @throws 404; 409 stale, cancelled, or later shipments; 422 */
-export const cancelar = (
-  db: Db,
-  id: number,
-  { data, motivo, versao }: { readonly data: string; readonly motivo: string; readonly versao: number },
-  autor: Autor,
-) =>
+export const cancelar = (db: Db, id: number, { data, motivo, versao }: Cancelamento, autor: Autor) =>
   write(db, async (transaction) => {
     const antes = await lerParaGravar(transaction, id, versao);
     recusarCancelada(antes);
     recusarForaDaVigencia('data', data, antes);
     const averbacoes = await countAverbacoesDesde(transaction, id, data);
-    if (averbacoes > 0) {
-      const quantas = averbacoes === 1 ? '1 averbação' : `${averbacoes} averbações`;
-      throw conflict(
-        `Há ${quantas} com embarque a partir de ${formatarData(data)}. Exclua antes o que não será cobrado.`,
-      );
-    }
-    await cancelApolice(transaction, id, { data, motivo, por: autor.username });
+    const quantas = averbacoes === 1 ? '1 averbação' : `${averbacoes} averbações`;
+    const desde = formatarData(data);
+    if (averbacoes > 0)
+      throw conflict(`Há ${quantas} com embarque a partir de ${desde}. Exclua antes o que não será cobrado.`);
+    await cancelApolice(transaction, id, data, motivo, autor.username);
     const numero_endosso = await insertEndosso(transaction, {
       id_apolice: id,
       tipo: 'CANCELAMENTO',
@@ -76,8 +73,6 @@ function recusarForaDaVigencia(campo: string, dia: string, { inicio_vigencia, fi
   if (dia >= inicio && dia <= fim) return;
   throw invalid([{ campo, mensagem: `Deve estar na vigência, de ${formatarData(inicio)} a ${formatarData(fim)}` }]);
 }
-
-type Renovacao = Readonly<Record<'numero' | 'inicio_vigencia' | 'fim_vigencia', string>>;
 
 /** Creates the following policy with all parts. @throws 404; 409 cancelled, renewed or taken number; 422 */
 export const renovar = (db: Db, id: number, renovacao: Renovacao, autor: Autor) =>

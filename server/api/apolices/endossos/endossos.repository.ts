@@ -4,15 +4,8 @@ import { type Db, findValue, insertRow, listRows, listValues, run } from '../../
 import { nextEndosso } from '../../sql/situacao-da-apolice.repository.ts';
 import { sql } from 'kysely';
 
-interface NovoEndosso {
-  readonly id_apolice: number;
-  readonly tipo: Endosso['tipo'];
-  readonly data_efeito: string;
-  readonly descricao: string;
-  readonly antes: Linha;
-  readonly depois: Linha;
-  readonly emitido_por: string;
-}
+type NovoEndosso = Pick<Endosso, 'tipo' | 'data_efeito' | 'descricao' | 'emitido_por'> &
+  Readonly<Record<'antes' | 'depois', Linha>> & { readonly id_apolice: number };
 
 /** Inserts an endorsement under the policy's next number, which invoices share. @returns the number. */
 export async function insertEndosso(transaction: Db, endosso: NovoEndosso): Promise<number> {
@@ -26,13 +19,10 @@ export const findEndossos = (db: Db, idApolice: number) => listRows<Endosso>(db)
   SELECT numero_endosso, tipo, data_efeito, descricao, emitido_em, emitido_por FROM apolice_endossos
   WHERE id_apolice = ${idApolice} ORDER BY numero_endosso DESC`;
 
-export const cancelApolice = (
-  transaction: Db,
-  id: number,
-  { data, motivo, por }: { data: string; motivo: string; por: string },
-) => run(transaction)`
-  UPDATE apolices SET cancelamento_vigencia = ${data}, motivo_cancelamento = ${motivo}, status = 'Cancelado',
-    versao = versao + 1, alterado_em = now(), alterado_por = ${por} WHERE id_apolice = ${id}`;
+export const cancelApolice = (transaction: Db, id: number, data: string, motivo: string, por: string) =>
+  run(transaction)`
+    UPDATE apolices SET cancelamento_vigencia = ${data}, motivo_cancelamento = ${motivo}, status = 'Cancelado',
+      versao = versao + 1, alterado_em = now(), alterado_por = ${por} WHERE id_apolice = ${id}`;
 
 export const countAverbacoesDesde = (transaction: Db, id: number, data: string) => findValue<number>(transaction)`
   SELECT count(*)::integer AS quantas FROM averbacoes_todas

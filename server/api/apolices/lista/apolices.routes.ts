@@ -14,11 +14,7 @@ import { findIdCorretor, findRamoChoices, insertApolice } from '../importar-apol
 import { type ApoliceLida, notFound, type ReadingFault, toApolice } from '../../leitura/pdf/to-apolice.ts';
 
 /** Creates a policy from a PDF and stores the file. @throws 415, 422 with all faults, 409 if the policy exists. */
-async function importApolice(
-  { db, armazem }: ApiParts,
-  file: ReceivedFile,
-  autor: Autor & { readonly id: number },
-): Promise<number> {
+async function importApolice({ db, armazem }: ApiParts, file: ReceivedFile, autor: Autor & { readonly id: number }) {
   await checkPdf(file.path);
   const apolice = await readApolice(db, file.path, autor.id);
   const sha256 = await digestOf(file.path);

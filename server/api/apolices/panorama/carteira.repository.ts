@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { situacoesDaApolice } from '../../../../shared/apolice/situacao.ts';
 import type { PanoramaDaApolice, PanoramaDaCarteira } from '../../../../shared/contracts/panorama.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import type { Db, Sql } from '../../sql/connection.repository.ts';
 import { condicaoDaSituacao } from '../../sql/situacao-da-apolice.repository.ts';
 
 /** The last twelve months including the current one, with first and last day, in the connection's time zone, São Paulo. */
@@ -10,7 +10,7 @@ const dozeMeses = sql`(
   FROM generate_series(date_trunc('month', current_date) - interval '11 months', current_date, '1 month') mes)`;
 
 /** Monthly totals of the policies selected by `apolices`, from the materialised sums. */
-const declarado = (apolices: RawBuilder<unknown>) => sql`(
+const declarado = (apolices: Sql) => sql`(
   SELECT t.competencia, sum(t.quantidade)::bigint AS averbacoes, sum(t.importancia_segurada) AS importancia_segurada,
     sum(t.premio) AS premio
   FROM averbacoes_totais t
@@ -27,11 +27,7 @@ const chaves = { corretores: 'id_corretor', segurados: 'id_segurado' } as const;
 type Contagem = Omit<PanoramaDaCarteira, 'meses'>;
 
 /** Overview of the policies of a broker or an insured; undefined: no such row. */
-export async function findPanoramaDaCarteira(
-  db: Db,
-  tabela: keyof typeof chaves,
-  id: number,
-): Promise<PanoramaDaCarteira | undefined> {
+export async function findPanoramaDaCarteira(db: Db, tabela: keyof typeof chaves, id: number) {
   const chave = sql.ref(chaves[tabela]);
   const porSituacao = situacoesDaApolice.map(
     (situacao) => sql`${situacao}::text, count(*) FILTER (WHERE ${condicaoDaSituacao[situacao]})`,

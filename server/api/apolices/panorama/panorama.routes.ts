@@ -1,19 +1,21 @@
 import * as contract from '../../../../shared/contracts/panorama.ts';
-import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
-import { found } from '../../chamada/refusals.ts';
+import { type ApiParts, readEndpoint } from '../../chamada/endpoint.ts';
 import { findPanoramaDaApolice, findPanoramaDaCarteira } from './carteira.repository.ts';
 
 export const panoramaRoutes = ({ db }: ApiParts) => [
-  endpoint(contract.getPanoramaDaApolice, async ({ params }) => ({
-    status: 1,
-    retorno: found(await findPanoramaDaApolice(db, params.id), 'Apólice não encontrada.'),
-  })),
-  endpoint(contract.getPanoramaDoCorretor, async ({ params }) => ({
-    status: 1,
-    retorno: found(await findPanoramaDaCarteira(db, 'corretores', params.id), 'Corretor não encontrado.'),
-  })),
-  endpoint(contract.getPanoramaDoSegurado, async ({ params }) => ({
-    status: 1,
-    retorno: found(await findPanoramaDaCarteira(db, 'segurados', params.id), 'Segurado não encontrado.'),
-  })),
+  readEndpoint(
+    contract.getPanoramaDaApolice,
+    ({ params }) => findPanoramaDaApolice(db, params.id),
+    'Apólice não encontrada.',
+  ),
+  readEndpoint(
+    contract.getPanoramaDoCorretor,
+    ({ params }) => findPanoramaDaCarteira(db, 'corretores', params.id),
+    'Corretor não encontrado.',
+  ),
+  readEndpoint(
+    contract.getPanoramaDoSegurado,
+    ({ params }) => findPanoramaDaCarteira(db, 'segurados', params.id),
+    'Segurado não encontrado.',
+  ),
 ];

@@ -2,13 +2,10 @@ import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
 import { type Db, findRow } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 
-export interface Pendencias {
+export interface Pendencias extends Readonly<
+  Record<'taxa' | 'limite_viagem' | 'grupo' | 'rntrc' | 'valores_rcv', boolean>
+> {
   readonly codigo_susep: string;
-  readonly taxa: boolean;
-  readonly limite_viagem: boolean;
-  readonly grupo: boolean;
-  readonly rntrc: boolean;
-  readonly valores_rcv: boolean;
   /** Another RC-DC policy for the same company and time. */
   readonly rcdc: boolean;
   /** Days to the end; null: cancelled or renewed. */

@@ -1,6 +1,6 @@
 import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
-import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import { comPadroes, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
@@ -10,7 +10,7 @@ import { recordChanges, refuseStale, write } from '../../escrita/writer.reposito
 import * as partes from './partes.repository.ts';
 import { atoDaParte } from './atos-da-parte.ts';
 import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
-import { comPadroes, type RegraDaParte } from './regra-da-parte.ts';
+import type { RegraDaParte } from './regra-da-parte.ts';
 import { Big } from 'big.js';
 
 /** Shares of one whole: brokers' commissions and co-insurance (domain 1.5, 1.10). */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
-import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import { comPadroes, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Db, findOnly, listRows, run } from '../../sql/connection.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 import { faturamento } from '../../../../shared/contracts/apolice/apolice.ts';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import { comPadroes } from './regra-da-parte.ts';
 
 type Estado = Pick<ParteRespondida, 'versao' | 'alterado_em' | 'alterado_por'>;
 

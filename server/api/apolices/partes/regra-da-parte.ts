@@ -1,5 +1,4 @@
-import { conferirCampo, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 
@@ -11,12 +10,3 @@ export interface ParteEscrita {
 
 /** Rule of a part; any fault refuses the write. `linhas.0.taxa` names a field of a row. */
 export type RegraDaParte = (transaction: Db, escrita: ParteEscrita) => Promise<readonly FieldFault[]>;
-
-/** Every declared column, with the default of those that were not sent. */
-export const comPadroes = (campos: Cadastro['campos'], valores: Linha): Linha =>
-  Object.fromEntries(
-    Object.entries(campos).map(([coluna, campo]) => [
-      coluna,
-      valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
-    ]),
-  );

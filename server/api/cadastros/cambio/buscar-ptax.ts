@@ -71,12 +71,7 @@ interface Fonte {
 
 /** Fetches missing rates now and every three hours, as audited writes beside manual rates. @returns a stop function. */
 export const manterPtax = (fonte: Fonte): (() => Promise<void>) =>
-  manter({
-    everyMs: 3 * 3_600_000,
-    run: (fim) => buscarPtax(fonte, fim),
-    log: fonte.log,
-    falha: 'PTAX could not be looked up',
-  });
+  manter(fonte.log, 3 * 3_600_000, 'PTAX could not be looked up', (fim) => buscarPtax(fonte, fim));
 
 /** Fetches once; a failing currency does not stop the others. */
 export async function buscarPtax({ db, url, log }: Fonte, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import * as contract from '../../../../shared/contracts/vinculo-da-di.ts';
-import { type ApiParts, type Autor, endpoint } from '../../chamada/endpoint.ts';
+import { type ApiParts, type Autor, endpoint, readEndpoint } from '../../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict, found, invalid } from '../../chamada/refusals.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import { findMotivo } from '../../sql/motivo.repository.ts';
@@ -23,10 +23,11 @@ export const disRoutes = ({ db }: ApiParts) => [
     agir(transaction, autor, id, acao, body),
   ),
 
-  endpoint(contract.listDisDaAverbacao, async ({ params }) => {
-    const dis = found(await findDisDaAverbacao(db, params.id), 'Averbação não encontrada.');
-    return { status: 1, retorno: dis };
-  }),
+  readEndpoint(
+    contract.listDisDaAverbacao,
+    ({ params }) => findDisDaAverbacao(db, params.id),
+    'Averbação não encontrada.',
+  ),
 ];
 
 type Pedido = Sent<typeof contract.actOnDi>;
@@ -105,11 +106,7 @@ async function agir(transaction: Db, autor: Autor, id: number, acao: contract.At
     numero_averbacao: dela?.numero_averbacao ?? null,
   });
   await recordChanges(transaction, autor, 'dis', [
-    {
-      id,
-      antes: naTrilha(di, di.motivo, vinculada),
-      depois: naTrilha(depois, motivo, averbacao),
-    },
+    { id, antes: naTrilha(di, di.motivo, vinculada), depois: naTrilha(depois, motivo, averbacao) },
   ]);
   return { id, versao };
 }

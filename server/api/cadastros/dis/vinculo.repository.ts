@@ -65,14 +65,10 @@ export const findDisDaAverbacao = (db: Db, idAverbacao: number) => findValue<DiP
      ORDER BY ${primeiro}, d.data_registro DESC, d.id_di LIMIT ${CANDIDATAS}) p) AS dis
   FROM ${umaAverbacao(idAverbacao)} ${donos}`;
 
-export interface Vinculavel {
-  readonly id_averbacao: number;
-  readonly competencia: number;
-  readonly id_apolice: number;
-  readonly numero_averbacao: string;
-  readonly tipo_documento: string;
-  readonly numero: string;
-  readonly situacao: string;
+export interface Vinculavel
+  extends
+    Readonly<Record<'id_averbacao' | 'competencia' | 'id_apolice', number>>,
+    Readonly<Record<'numero_averbacao' | 'tipo_documento' | 'numero' | 'situacao', string>> {
   readonly situacao_da_di: SituacaoDaDi;
   readonly exige_di: boolean;
   /** Declaration number in the shipment, if another one. */

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import { type Cadastro, camposDaLinha, vigenciaDe } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows, type Sql } from '../../sql/connection.repository.ts';
 import { type Erro, textoDaReferencia } from './conferir-linhas.ts';
 import { chavePreenchida, igualdade } from './preparar.repository.ts';
 
@@ -30,9 +30,9 @@ export async function findVazias(transaction: Db, colunas: readonly string[]): P
   return colunas.filter((coluna) => row?.[coluna] === true);
 }
 
-type Consulta = RawBuilder<unknown>;
+type Consulta = Sql;
 
-const erro = (campo: string, mensagem: RawBuilder<unknown>) =>
+const erro = (campo: string, mensagem: Sql) =>
   sql`SELECT _linha AS linha, ${campo}::text AS campo, ${mensagem}::text AS mensagem`;
 
 function referenciasSemRegistro({ campos }: Cadastro): Consulta[] {

@@ -8,7 +8,6 @@ import {
 } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
-import { pastaDeEntrada } from '../../arquivos/stored-file.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { ApiParts, Autor } from '../../chamada/endpoint.ts';
 import { invalid } from '../../chamada/refusals.ts';
@@ -19,11 +18,12 @@ import { ocupada } from '../palavras.ts';
 import { falhasDeAlcada } from '../regras/atos.repository.ts';
 import { regras } from '../regras/regras.ts';
 import { guardar } from '../../leitura/mapeamento/guardados.repository.ts';
-import { type Erro } from './conferir-linhas.ts';
+import type { Erro } from './conferir-linhas.ts';
 import { findErros, findVazias } from './conferir.repository.ts';
 import { contar, findMudadas, findPorChave, gravarLinhas, type LinhaDoArquivo } from './gravar-linhas.repository.ts';
 import { lerLinhas, type LinhasLidas } from './linhas-lidas.ts';
 import { criarFinais, criarLidas, identificar, insertLidas, resolverReferencias } from './preparar.repository.ts';
+import { pastaDeEntrada } from '../../../arquivos/temp-file.ts';
 
 /** Lines per batch, to bound memory. */
 const POR_VEZ = 1_000;
@@ -84,11 +84,7 @@ interface Lido extends Pick<Pedido, 'simular' | 'autor'> {
   readonly mapeamento: readonly ColunaDoArquivo[] | null;
 }
 
-async function gravarLidas(
-  db: Db,
-  cadastro: Cadastro,
-  { lidas, mapeamento, simular, autor }: Lido,
-): Promise<Importacao> {
+async function gravarLidas(db: Db, cadastro: Cadastro, { lidas, mapeamento, simular, autor }: Lido) {
   try {
     return await write(
       db,

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { Referido } from '../../../../shared/contracts/cadastros/referidos.ts';
-import { type Db, run } from '../../sql/connection.repository.ts';
+import { type Db, run, type Sql } from '../../sql/connection.repository.ts';
 import { textoDaReferencia } from './conferir-linhas.ts';
 
 /** Creates `lidas`, the lines of the file, as a temporary table with the registry's types. */
@@ -34,7 +34,7 @@ export async function resolverReferencias(transaction: Db, { campos }: Cadastro)
 }
 
 /** File spelling of a row: columns of its first unique key, joined by a slash. */
-function chaveEmTexto({ unicos, campos }: Referido, alias: string): RawBuilder<unknown> {
+function chaveEmTexto({ unicos, campos }: Referido, alias: string): Sql {
   const partes = unicos[0].map((coluna, at) => {
     const campo = campos[coluna];
     const valor = sql`${sql.ref(`${alias}.${coluna}`)}`;
@@ -50,7 +50,7 @@ function chaveEmTexto({ unicos, campos }: Referido, alias: string): RawBuilder<u
 
 /** Matches lines to rows by the first unique key that a line fills. */
 export async function identificar(transaction: Db, cadastro: Cadastro): Promise<void> {
-  const anteriores: RawBuilder<unknown>[] = [];
+  const anteriores: Sql[] = [];
   for (const colunas of cadastro.unicos) {
     const preenchida = chavePreenchida(cadastro, colunas, 'lidas');
     const condicoes = [sql`lidas._id IS NULL`, preenchida, ...anteriores, igualdade(cadastro, colunas, 't', 'lidas')];
@@ -61,7 +61,7 @@ export async function identificar(transaction: Db, cadastro: Cadastro): Promise<
 }
 
 /** Nullable columns compare as text, so that the join can be hashed. */
-export function igualdade({ campos }: Cadastro, colunas: readonly string[], a: string, b: string): RawBuilder<unknown> {
+export function igualdade({ campos }: Cadastro, colunas: readonly string[], a: string, b: string): Sql {
   const iguais = colunas.map((coluna) => {
     const [um, outro] = [sql.ref(`${a}.${coluna}`), sql.ref(`${b}.${coluna}`)];
     const campo = campos[coluna];
@@ -72,7 +72,7 @@ export function igualdade({ campos }: Cadastro, colunas: readonly string[], a: s
   return sql.join(iguais, sql` AND `);
 }
 
-export function chavePreenchida({ campos }: Cadastro, colunas: readonly string[], alias: string): RawBuilder<unknown> {
+export function chavePreenchida({ campos }: Cadastro, colunas: readonly string[], alias: string): Sql {
   const refs = colunas.map((coluna) => sql.ref(`${alias}.${coluna}`));
   const precisas = colunas
     .filter((coluna) => campos[coluna]?.obrigatorio)

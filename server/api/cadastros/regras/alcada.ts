@@ -1,10 +1,6 @@
 import { porLinha } from './regra.ts';
 
-const limites = {
-  limite_valor: 'em valor',
-  limite_percentual: 'em percentual',
-  limite_dias: 'em dias',
-} as const;
+const limites = { limite_valor: 'em valor', limite_percentual: 'em percentual', limite_dias: 'em dias' } as const;
 
 /** Limits that measure each action (domain 3.4; domain-2 5); the others are yes or no. */
 const matriz: Readonly<Record<string, readonly (keyof typeof limites)[]>> = {

@@ -19,11 +19,7 @@ export const caixaPostal = definirCadastro({
       ajuda: 'O que chega é da apólice do mesmo segurado que estiver em vigor no ramo',
       coluna: false,
     },
-    id_grupo: {
-      ...comum.grupo,
-      rotulo: 'Grupo',
-      ajuda: 'Em branco: o grupo padrão da apólice',
-    },
+    id_grupo: { ...comum.grupo, rotulo: 'Grupo', ajuda: 'Em branco: o grupo padrão da apólice' },
     remetentes: {
       secao: 'E-mail e pasta de entrada',
       ...comum.texto('Remetentes aceitos', 1000),

@@ -23,9 +23,7 @@ export const urbanoSuburbano = definirCadastro({
       tipo: 'lista',
       rotulo: 'Municípios vizinhos',
       tabela: 'conurbacao_municipios',
-      campos: {
-        codigo_ibge: { tipo: 'referencia', rotulo: 'Município', cadastro: 'municipio', obrigatorio: true },
-      },
+      campos: { codigo_ibge: { tipo: 'referencia', rotulo: 'Município', cadastro: 'municipio', obrigatorio: true } },
       unico: ['codigo_ibge'],
     },
     bidirecional: { tipo: 'sim-nao', rotulo: 'Vale nos dois sentidos', padrao: true },

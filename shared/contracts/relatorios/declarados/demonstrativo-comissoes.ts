@@ -5,10 +5,7 @@ export const demonstrativoComissoes = definirRelatorio({
   nome: 'demonstrativo-comissoes',
   titulo: 'Demonstrativo de Comissões',
   descricao: 'As comissões por corretor e mês: apuradas na emissão ou devidas no recebimento, menos os estornos.',
-  parametros: {
-    ...mesesDoDemonstrativo,
-    ...selecao,
-  },
+  parametros: { ...mesesDoDemonstrativo, ...selecao },
   sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
   colunas: {
     corretor: { tipo: 'texto', rotulo: 'Corretor' },
