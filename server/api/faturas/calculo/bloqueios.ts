@@ -25,12 +25,7 @@ function cobertura({ inicio_vigencia, fim_vigencia, hora_vigencia }: Vigencia) {
 }
 
 /** Days that owe minimum premium (domain 1.5, domain-3 1.3), less suspensions with both ends, and a cancellation's day. */
-export function diasDoMes(
-  competencia: number,
-  vigencia: Vigencia,
-  suspensoes: readonly Suspensao[],
-  proRata: boolean,
-): DiasDoMes {
+export function diasDoMes(competencia: number, vigencia: Vigencia, suspensoes: readonly Suspensao[], proRata: boolean) {
   const { primeiro, seguinte } = limitesDoMes(competencia);
   const { de: inicio, ate } = proRata ? cobertura(vigencia) : { de: primeiro, ate: seguinte };
   const cancelada = vigencia.cancelamento_vigencia === null ? seguinte : diaDe(vigencia.cancelamento_vigencia);

@@ -110,22 +110,16 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
     mes.premio_liquido.eq(mes.minimo.valor) &&
     mes.minimo.valor.gt(0) &&
     liquido.gt(comercial.plus(diferenca).plus(desconto));
+  const deOutras = `Cobrado por outras faturas de ${formatarCompetencia(referencia)}`;
+  const taxa = `${emTexto(faturamento.adicional_fracionamento)}% de ${real(liquido)}`;
   const memoria = [
     linha('premio_comercial', comercial, embarques),
     linha('diferenca_cambio', diferenca, contaDoCambio(entrada)),
     linha('desconto_agravo', desconto, mes.desconto.conta),
     linha('minimo_devido', mes.minimo.valor, mes.minimo.conta),
-    linha(
-      'ja_faturado',
-      nada.minus(cobrado.premio_liquido),
-      `Cobrado por outras faturas de ${formatarCompetencia(referencia)}`,
-    ),
+    linha('ja_faturado', nada.minus(cobrado.premio_liquido), deOutras),
     linha('premio_liquido', liquido, doMinimo ? 'Prêmio mínimo' : 'Prêmio das averbações'),
-    linha(
-      'adicional_fracionamento',
-      fracionamento,
-      `${emTexto(faturamento.adicional_fracionamento)}% de ${real(liquido)}`,
-    ),
+    linha('adicional_fracionamento', fracionamento, taxa),
     linha('custo_apolice', custo, 'Custo de apólice'),
     ...contasDosTributos(tributos, entrada.tributacao),
     ...abatidas.map(({ valor, conta }) => linha('restituicao', new Big(valor).neg(), conta)),
@@ -184,14 +178,9 @@ const linha = (nome: LinhaDaMemoria['linha'], valor: Big, conta: string): LinhaD
 
 /** Every shipment of the month by group; exchange differences by the premiums that they belong to. */
 export function fatosDe({ grupos, cobrado }: Pick<Entrada, 'grupos' | 'cobrado'>, diferenca: Big): Fato[] {
-  const deAgora = repartir(
-    diferenca,
-    grupos.map(({ agora }) => new Big(agora.premio)),
-  );
-  const deAntes = repartir(
-    new Big(cobrado.diferenca_cambio),
-    grupos.map(({ antes }) => new Big(antes.premio)),
-  );
+  const premios = (quando: 'agora' | 'antes') => grupos.map((grupo) => grupo[quando].premio);
+  const deAgora = repartir(diferenca, premios('agora'));
+  const deAntes = repartir(new Big(cobrado.diferenca_cambio), premios('antes'));
   return grupos.map(({ agora, antes, ...grupo }, at) => ({
     ...grupo,
     quantidade: agora.quantidade + antes.quantidade,
@@ -211,13 +200,8 @@ function abater({ a_abater }: Entrada, total: Big): (Abatida & { readonly conta:
     resta = resta.minus(valor);
     const sobra = new Big(saldo).minus(valor);
     const depois = sobra.gt(0) ? `; ${real(sobra)} ficam para a próxima fatura` : '';
-    return [
-      {
-        id_restituicao,
-        valor: valor.toFixed(2),
-        conta: `Restituição de ${formatarCompetencia(competencia)}: ${causa}${depois}`,
-      },
-    ];
+    const conta = `Restituição de ${formatarCompetencia(competencia)}: ${causa}${depois}`;
+    return [{ id_restituicao, valor: valor.toFixed(2), conta }];
   });
 }
 

@@ -54,10 +54,7 @@ export function comRegras(lida: EntradaLida): EntradaLida {
 }
 
 /** An emissão especial bills its days' shipments; minimum, cost and restitutions are left to the month's last invoice. */
-function daEspecial(
-  entrada: EntradaDoPeriodo,
-  movimentos: Awaited<ReturnType<typeof listMovimentos>>,
-): EntradaDoPeriodo {
+function daEspecial(entrada: EntradaDoPeriodo, movimentos: Awaited<ReturnType<typeof listMovimentos>>) {
   const somar = (campo: 'importancia_segurada' | 'premio') =>
     somarValores(movimentos.map((movimento) => movimento[campo])).toFixed(2);
   return {

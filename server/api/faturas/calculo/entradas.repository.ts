@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { sql } from 'kysely';
+import { type Db, listRows, type Sql } from '../../sql/connection.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 import { suspendeEntre } from '../../sql/situacao-da-apolice.repository.ts';
 import type { Entrada, RegrasCongeladas } from './entrada.ts';
@@ -20,7 +20,7 @@ export const ultimaCompetencia = sql`to_char(least(a.fim_vigencia - (a.hora_vige
   a.cancelamento_vigencia - 1), 'YYYYMM')::integer`;
 
 /** Month of policy `a` in whose calculation a competência is: that of its frozen invoices, else itself or the policy's last one. */
-export const mesDoCalculo = (competencia: RawBuilder<unknown>) => sql`coalesce((
+export const mesDoCalculo = (competencia: Sql) => sql`coalesce((
   SELECT coalesce(f.complementa, f.competencia) FROM faturas f WHERE f.id_apolice = a.id_apolice AND f.competencia = ${competencia}
     AND f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA') LIMIT 1), least(${competencia}, ${ultimaCompetencia}))`;
 

@@ -14,22 +14,12 @@ export interface Parcela {
   readonly conta: string;
 }
 
-export interface Mes {
-  readonly desconto: Parcela;
-  readonly minimo: Parcela;
-  readonly premio_liquido: Big;
-}
-
 /**
  * The one calculation of a policy's month (domain-3 1): discounts, minimum of each closed group and of the policy, over every
  * shipment given. Each invoice charges this amount less what earlier invoices of the month charged.
  * @param ultima the policy's minimum is due.
  */
-export function calcularMes(
-  regras: Regras & { readonly ultima: boolean },
-  fatos: readonly Fato[],
-  dias: DiasDoMes,
-): Mes {
+export function calcularMes(regras: Regras & { readonly ultima: boolean }, fatos: readonly Fato[], dias: DiasDoMes) {
   const { faturamento, ultima } = regras;
   const quantidade = fatos.reduce((soma, fato) => soma + fato.quantidade, 0);
   const minimo = ultima ? minimoDe(faturamento.premio_minimo, quantidade, regras, dias) : { valor: nada, conta: '' };
@@ -82,10 +72,7 @@ function minimoDe(
     mes_sem_faturamento?.cobra_premio_minimo === false || (faturamento.minimo_so_com_averbacao && quantidade === 0);
   if (isento) return { valor: nada, conta: 'Não se aplica' };
   if (validos === total) return { valor: cheio, conta: 'Prêmio mínimo do mês' };
-  return {
-    valor: centavos(cheio.times(validos).div(total)),
-    conta: `${real(cheio)} ÷ ${total} × ${validos} dias`,
-  };
+  return { valor: centavos(cheio.times(validos).div(total)), conta: `${real(cheio)} ÷ ${total} × ${validos} dias` };
 }
 
 /** A discount is negative and capped at the base; a surcharge is positive. */

@@ -13,7 +13,7 @@ export const maior = (a: Big, b: Big): Big => (a.gte(b) ? a : b);
 export const menor = (a: Big, b: Big): Big => (a.lte(b) ? a : b);
 
 /** Splits an amount by weights to the centavo, the largest remainders rounded up first; the parts add up to it. */
-export function repartir(valor: Big, pesos: readonly Big[]): Big[] {
+export function repartir(valor: Big, pesos: readonly (Big | string)[]): Big[] {
   const soma = somar(pesos);
   const exatas = pesos.map((peso, at) => (soma.eq(0) ? (at === 0 ? valor : nada) : valor.times(peso).div(soma)));
   // Adding zero turns -0 into 0.
@@ -37,10 +37,7 @@ export interface Comissao extends Comissionado {
 
 /** Commission of each broker: a percentage of the net premium, not added to the invoice (domain 1.5). */
 export const comissoes = (premioLiquido: Big, corretores: readonly Comissionado[]): Comissao[] =>
-  corretores.map((corretor) => ({
-    ...corretor,
-    valor: porcento(premioLiquido, corretor.percentual).toFixed(2),
-  }));
+  corretores.map((corretor) => ({ ...corretor, valor: porcento(premioLiquido, corretor.percentual).toFixed(2) }));
 
 /** Share of one insurer; `id_congenere` null: our own. */
 export interface Quota {
@@ -57,14 +54,10 @@ export interface Quota {
 export function cosseguro(premioLiquido: Big, congeneres: readonly Cosseguradora[]): Quota[] {
   if (congeneres.length === 0) return [];
   const propria = congeneres.reduce((resto, { participacao }) => resto.minus(participacao), new Big(100));
-  const partes = [
-    { id_congenere: null, participacao: propria.toFixed(), comissao: '0', taxa_administracao: '0' },
-    ...congeneres,
-  ];
-  const premios = repartir(
-    premioLiquido,
-    partes.map(({ participacao }) => new Big(participacao)),
-  );
+  const nossa = { id_congenere: null, participacao: propria.toFixed(), comissao: '0', taxa_administracao: '0' };
+  const partes = [nossa, ...congeneres];
+  const participacoes = partes.map(({ participacao }) => participacao);
+  const premios = repartir(premioLiquido, participacoes);
   return partes.map((parte, at) => {
     const premio = premios[at] as Big;
     const comissao = porcento(premio, parte.comissao);

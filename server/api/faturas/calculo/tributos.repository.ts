@@ -1,14 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
+import type { Sql } from '../../sql/connection.repository.ts';
 
 const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 
 /** `Tributacao` of a ramo as jsonb, without `viagens`. @param emissao day of issue; today before it. */
-export const tributacaoDe = (
-  ramo: RawBuilder<unknown>,
-  isento: RawBuilder<unknown>,
-  emissao = hoje,
-) => sql`jsonb_build_object(
+export const tributacaoDe = (ramo: Sql, isento: Sql, emissao = hoje) => sql`jsonb_build_object(
   'linhas', (SELECT coalesce(jsonb_agg(jsonb_build_object('tributo', t.tributo, 'id_ramo', t.id_ramo, 'tipo_viagem', t.tipo_viagem,
     'inicio', t.inicio, 'fim', t.fim, 'aliquota', trim_scale(t.aliquota)::text, 'base', t.base, 'situacao', t.situacao, 'ato', t.ato, 'fonte', t.fonte)
     ORDER BY t.id_tributo), '[]') FROM tributos t WHERE t.ativo AND (t.id_ramo IS NULL OR t.id_ramo = ${ramo})),

@@ -55,7 +55,7 @@ export interface Tributo {
 /** Taxes of a whole premium received on `dia` (`YYYY-MM-DD`). */
 export function tributosEm(premio: Premio, tributacao: Tributacao, dia: string): Tributo[] {
   const { viagens, repasse } = tributacao;
-  const pesos = viagens.map((viagem) => new Big(viagem.premio));
+  const pesos = viagens.map((viagem) => viagem.premio);
   const bases = basesDe(premio);
   const partes = { PREMIO: repartir(bases.PREMIO, pesos), RECEITA: repartir(bases.RECEITA, pesos) };
   return viagens.flatMap(({ tipo_viagem }, at) =>
@@ -122,19 +122,11 @@ function regraDe(
 /** The part of tax lines that falls on instalment `at` of `n`. */
 export function parteDosTributos(tributos: readonly Tributo[], at: number, n: number): Tributo[] {
   const parte = (valor: string) => dividir(new Big(valor), n)[at]?.toFixed(2) ?? '0.00';
-  return tributos.map((linha) => ({
-    ...linha,
-    base: parte(linha.base),
-    valor: linha.valor === null ? null : parte(linha.valor),
-  }));
+  return tributos.map((linha) => ({ ...linha, base: parte(linha.base), valor: linha.valor && parte(linha.valor) }));
 }
 
 /** Equal parts to the centavo; the first ones take the remainder. */
-export const dividir = (valor: Big, n: number): Big[] =>
-  repartir(
-    valor,
-    Array.from({ length: n }, () => new Big(1)),
-  );
+export const dividir = (valor: Big, n: number): Big[] => repartir(valor, Array<string>(n).fill('1'));
 
 /** Forecast of an invoice paid in instalments on these days; lines of one rate are added up. */
 export function preverTributos(premio: Premio, tributacao: Tributacao, dias: readonly string[]): Tributo[] {
@@ -170,18 +162,10 @@ export function contasDosTributos(tributos: readonly Tributo[], { repasse }: Pic
     .map(({ tributo, tipo_viagem, base, aliquota, valor, situacao, fonte, somado }) => {
       const taxa = aliquota === null ? fonte : `${emTexto(aliquota)}% de ${real(new Big(base))}`;
       const porque = aliquota !== null && Number(aliquota) === 0 && fonte !== '' ? `: ${fonte}` : '';
-      const notas = [somado ? '' : 'incluso no prêmio', situacao === 'A_CONFIRMAR' ? 'a confirmar' : ''].filter(
-        Boolean,
-      );
-      return {
-        linha: tributo.toLowerCase() as 'iof' | 'cbs' | 'ibs',
-        conta: [
-          viagens.size > 1 ? `${viagemEmPalavras[tipo_viagem]}: ` : '',
-          taxa,
-          porque,
-          notas.length > 0 ? ` (${notas.join(', ')})` : '',
-        ].join(''),
-        valor,
-      };
+      const incerta = situacao === 'A_CONFIRMAR' ? 'a confirmar' : '';
+      const notas = [somado ? '' : 'incluso no prêmio', incerta].filter(Boolean).join(', ');
+      const viagem = viagens.size > 1 ? `${viagemEmPalavras[tipo_viagem]}: ` : '';
+      const conta = `${viagem}${taxa}${porque}${notas && ` (${notas})`}`;
+      return { linha: tributo.toLowerCase() as 'iof' | 'cbs' | 'ibs', conta, valor };
     });
 }

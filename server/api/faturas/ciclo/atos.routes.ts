@@ -1,6 +1,6 @@
 import * as contract from '../../../../shared/contracts/fatura-atos.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
-import type { ApiParts, Quem } from '../../chamada/endpoint.ts';
+import type { ApiParts } from '../../chamada/endpoint.ts';
 import { fazerEspecial, recalcular } from './previa.ts';
 import { formatarReais } from '../../../../shared/format/numero.ts';
 import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../../../shared/format/linha-digitavel.ts';
@@ -14,97 +14,64 @@ import { findNumero, hasNumero, reservarNumero } from './linhas.repository.ts';
 import { emitidas } from './transicoes.ts';
 
 export const atosRoutes = ({ db }: ApiParts) => [
-  writeEndpoint(db, contract.makeEspecial, (transaction, { body, autor }) =>
-    fazerEspecial(transaction, autor, { ...body, id_grupo: body.id_grupo ?? null }),
-  ),
+  writeEndpoint(db, contract.makeEspecial, (transaction, { body, autor }) => fazerEspecial(transaction, autor, body)),
 
   writeEndpoint(db, contract.recalcularFatura, (transaction, { params, autor }) =>
     recalcular(transaction, autor, params.id),
   ),
 
-  writeEndpoint(db, contract.anotarFatura, (transaction, { params, body, autor }) =>
-    anotar(transaction, autor, params.id, body),
-  ),
+  // Adds a note, or the justification of a delay, to the invoice's history; allowed in any state.
+  writeEndpoint(db, contract.anotarFatura, async (transaction, { params: { id }, body: { tipo, texto }, autor }) => {
+    const fatura = await abrir(transaction, id);
+    await insertPasso(transaction, fatura, autor.username, { ato: tipo, observacao: texto });
+    return { id, versao: fatura.versao };
+  }),
 
-  writeEndpoint(db, contract.setNumero, (transaction, { params, body, autor }) =>
-    mudarNumero(transaction, autor, params.id, body),
-  ),
+  // The history keeps the old number of an issued invoice.
+  writeEndpoint(db, contract.setNumero, async (transaction, { params: { id }, body, autor }) => {
+    const { versao: lida, numero, motivo } = body;
+    const fatura = await abrir(transaction, id, lida);
+    if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida tem número.');
+    const anterior = await findNumero(transaction, id);
+    await reservarNumero(transaction, fatura, numero);
+    if (await hasNumero(transaction, fatura, numero)) throw ocupado();
+    const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
+    await insertPasso(transaction, fatura, autor.username, { ato: 'NUMERO', de: anterior, para: numero, motivo });
+    const mudanca = { id, antes: { numero: anterior }, depois: { numero, motivo } };
+    await recordChanges(transaction, autor, 'faturas', [mudanca]);
+    return { id, versao };
+  }),
 
-  writeEndpoint(db, contract.setBoleto, (transaction, { params, body, autor }) =>
-    registrarBoleto(transaction, autor, params.id, body),
-  ),
+  writeEndpoint(db, contract.setBoleto, async (transaction, { params: { id }, body: boleto, autor }) => {
+    const fatura = await abrir(transaction, id, boleto.versao);
+    if (!pagaveis.has(fatura.situacao)) throw conflict('Só uma fatura emitida e não paga recebe boleto.');
+    const linha_digitavel = limparLinhaDigitavel(boleto.linha_digitavel);
+    const falta = (mensagem: string, campo = 'linha_digitavel') => invalid([{ campo, mensagem }]);
+    if (!linhaDigitavelValida(linha_digitavel)) throw falta('Confira os 47 dígitos: não formam uma linha digitável');
+    const { nosso_numero, parcela = 1 } = boleto;
+    const { parcelas } = fatura;
+    const cobrada = parcelas === 1 ? fatura : await findParcela(transaction, fatura, parcela);
+    if (cobrada === undefined || parcela > parcelas) throw falta(`Deve ser de 1 a ${parcelas}`, 'parcela');
+    const valor = valorDaLinha(linha_digitavel);
+    if (valor !== null && Number(valor) !== Number(cobrada.valor_total)) {
+      const oQue = parcelas === 1 ? 'a fatura' : `a parcela ${parcela}`;
+      throw falta(`O boleto é de ${formatarReais(valor)}, e ${oQue} de ${formatarReais(cobrada.valor_total)}`);
+    }
+    const dela = { nosso_numero, linha_digitavel };
+    if (parcelas > 1) await updateBoletoDaParcela(transaction, fatura, parcela, dela);
+    const versao = await updateFatura(transaction, id, autor.username, parcelas === 1 ? dela : {});
+    const observacao = `Nosso número ${nosso_numero}${parcelas > 1 ? ` da parcela ${parcela}` : ''}`;
+    await insertPasso(transaction, fatura, autor.username, { ato: 'BOLETO', observacao });
+    await recordChanges(transaction, autor, 'faturas', [{ id, antes: {}, depois: { ...dela, parcela } }]);
+    return { id, versao };
+  }),
 ];
+
+const ocupado = () =>
+  conflict('Este número é ou já foi de outra fatura.', [{ campo: 'numero', mensagem: 'É ou já foi de outra fatura' }]);
 
 async function abrir(transaction: Db, id: number, versao?: number): Promise<FaturaRow> {
   const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
   refuseStale(fatura, versao);
   return fatura;
-}
-
-/** Adds a note, or the justification of a delay, to the invoice's history; allowed in any state. @throws 404 */
-async function anotar(
-  transaction: Db,
-  autor: Quem,
-  id: number,
-  { tipo, texto }: { readonly tipo: 'NOTA' | 'ATRASO'; readonly texto: string },
-) {
-  const fatura = await abrir(transaction, id);
-  await insertPasso(transaction, fatura, autor.username, { ato: tipo, observacao: texto });
-  return { id, versao: fatura.versao };
-}
-
-/** Changes the number of an issued invoice; the history keeps the old one. @throws 404, 409 if the number is taken. */
-async function mudarNumero(
-  transaction: Db,
-  autor: Quem,
-  id: number,
-  { versao: lida, numero, motivo }: { readonly versao: number; readonly numero: string; readonly motivo: string },
-) {
-  const fatura = await abrir(transaction, id, lida);
-  if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida tem número.');
-  const anterior = await findNumero(transaction, id);
-  await reservarNumero(transaction, fatura, numero);
-  if (await hasNumero(transaction, fatura, numero)) {
-    throw conflict('Este número é ou já foi de outra fatura.', [
-      { campo: 'numero', mensagem: 'É ou já foi de outra fatura' },
-    ]);
-  }
-  const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
-  await insertPasso(transaction, fatura, autor.username, { ato: 'NUMERO', de: anterior, para: numero, motivo });
-  await recordChanges(transaction, autor, 'faturas', [{ id, antes: { numero: anterior }, depois: { numero, motivo } }]);
-  return { id, versao };
-}
-
-/** Records the boleto of an issued invoice. @throws 404, 409, 422 for wrong digits or another amount. */
-async function registrarBoleto(
-  transaction: Db,
-  autor: Quem,
-  id: number,
-  boleto: {
-    readonly versao: number;
-    readonly nosso_numero: string;
-    readonly linha_digitavel: string;
-    readonly parcela?: number | undefined;
-  },
-) {
-  const fatura = await abrir(transaction, id, boleto.versao);
-  if (!pagaveis.has(fatura.situacao)) throw conflict('Só uma fatura emitida e não paga recebe boleto.');
-  const linha_digitavel = limparLinhaDigitavel(boleto.linha_digitavel);
-  const falta = (mensagem: string, campo = 'linha_digitavel') => invalid([{ campo, mensagem }]);
-  if (!linhaDigitavelValida(linha_digitavel)) throw falta('Confira os 47 dígitos: não formam uma linha digitável');
-  const { nosso_numero, parcela = 1 } = boleto;
-  const cobrada = fatura.parcelas === 1 ? fatura : await findParcela(transaction, fatura, parcela);
-  if (cobrada === undefined || parcela > fatura.parcelas) throw falta(`Deve ser de 1 a ${fatura.parcelas}`, 'parcela');
-  const valor = valorDaLinha(linha_digitavel);
-  if (valor !== null && Number(valor) !== Number(cobrada.valor_total)) {
-    const oQue = fatura.parcelas === 1 ? 'a fatura' : `a parcela ${parcela}`;
-    throw falta(`O boleto é de ${formatarReais(valor)}, e ${oQue} de ${formatarReais(cobrada.valor_total)}`);
-  }
-  const dela = { nosso_numero, linha_digitavel };
-  if (fatura.parcelas > 1) await updateBoletoDaParcela(transaction, fatura, parcela, dela);
-  const versao = await updateFatura(transaction, id, autor.username, fatura.parcelas === 1 ? dela : {});
-  const observacao = `Nosso número ${nosso_numero}${fatura.parcelas > 1 ? ` da parcela ${parcela}` : ''}`;
-  await insertPasso(transaction, fatura, autor.username, { ato: 'BOLETO', observacao });
-  await recordChanges(transaction, autor, 'faturas', [{ id, antes: {}, depois: { ...dela, parcela } }]);
-  return { id, versao };
 }

@@ -47,12 +47,12 @@ export async function efeito(
     }
     case 'PAGA':
       return pagar(transaction, fatura, pedido, quem, hoje);
-    case 'CANCELADA':
-      await insertMovimentos(transaction, [
-        { ...movimento, tipo: 'ESTORNO_DE_PREMIO', data: hoje, valor: cobrado.neg().toFixed(2) },
-      ]);
+    case 'CANCELADA': {
+      const estorno = { tipo: 'ESTORNO_DE_PREMIO', data: hoje, valor: cobrado.neg().toFixed(2) } as const;
+      await insertMovimentos(transaction, [{ ...movimento, ...estorno }]);
       await estornarAbatimentos(transaction, fatura, quem, hoje);
       return { motivo: pedido.motivo, endosso_cancelamento: await nextEndosso(transaction, id_apolice) };
+    }
     case 'REJEITADA':
       return { motivo: pedido.motivo };
     default:
@@ -61,25 +61,12 @@ export async function efeito(
 }
 
 /** Receives the whole balance of the day. */
-async function pagar(
-  transaction: Db,
-  { id_fatura }: faturas.FaturaRow,
-  pedido: PedidoDePasso,
-  quem: string,
-  hoje: string,
-) {
-  const conta = await lockConta(transaction, id_fatura);
+async function pagar(transaction: Db, fatura: faturas.FaturaRow, pedido: PedidoDePasso, quem: string, hoje: string) {
+  const conta = await lockConta(transaction, fatura.id_fatura);
   const { data = hoje, valor } = pedido;
   const regras = { ...(await regrasDoDia(transaction)), exato: true };
   const linhas = planejar(conta, { data, valor, meio: 'OUTRO' }, regras);
   const [feito] = await inserir(transaction, [{ conta, linhas }], quem);
-  const {
-    conta: _conta,
-    id_recebimento: _id,
-    saldo: _saldo,
-    memoria,
-    data_pagamento,
-    ...colunas
-  } = feito as NonNullable<typeof feito>;
+  const { memoria, data_pagamento, ...colunas } = (feito as NonNullable<typeof feito>).efeito;
   return { ...colunas, data_pagamento: data_pagamento ?? data, memoria: JSON.stringify(memoria) };
 }

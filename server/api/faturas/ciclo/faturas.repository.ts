@@ -71,21 +71,10 @@ export const listFaturasVivas = (
   FOR NO KEY UPDATE`;
 
 const calculada = (
-  {
-    tipo,
-    memoria,
-    comissoes,
-    cosseguro,
-    tributos,
-    abatidas: _abatidas,
-    cobrado_a_mais: _a_mais,
-    regras,
-    ...valores
-  }: Calculo,
+  { memoria, comissoes, cosseguro, tributos, abatidas: _a, cobrado_a_mais: _m, regras, ...valores }: Calculo,
   entrada: EntradaDoPeriodo,
 ) => ({
   ...valores,
-  tipo,
   complementa: entrada.referencia === entrada.competencia ? null : entrada.referencia,
   regras: JSON.stringify(regras),
   quantidade: entrada.movimento.quantidade,

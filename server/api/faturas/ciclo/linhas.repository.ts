@@ -1,32 +1,19 @@
 import { Big } from 'big.js';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import { type Db, findValue, insertRows, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findValue, insertRows, listRows, type RowOf } from '../../sql/connection.repository.ts';
 import { repartir } from '../calculo/partilha.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
-interface Linha {
-  readonly tipo_viagem: string;
-  readonly tipo_transporte: string;
-  readonly codigo_susep: string;
-  readonly moeda: string;
-  readonly quantidade: number;
-  readonly premio_moeda: string;
-  /** Of the shipments, in reais at the invoice's rate. */
-  readonly premio: string;
-  readonly importancia_segurada: string;
-  readonly menor_importancia: string;
-  readonly maior_importancia: string;
-}
+/** `premio` of the shipments, in reais at the invoice's rate. */
+type Linha = Omit<RowOf<'fatura_linhas'>, 'id_fatura' | 'id_apolice'>;
 
 /** Inserts regulatory rows (insurance-transport 2.0) that add up to the net premium, by largest remainder. */
 export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
   const dosEmbarques = await listLinhas(transaction, fatura);
   const linhas = dosEmbarques.length > 0 ? dosEmbarques : await listSemEmbarques(transaction, fatura);
-  const premios = repartir(
-    new Big(fatura.premio_liquido),
-    linhas.map(({ premio }) => new Big(premio)),
-  );
+  const pesos = linhas.map(({ premio }) => premio);
+  const premios = repartir(new Big(fatura.premio_liquido), pesos);
   const gravadas = linhas.map((linha, at) => ({ ...linha, premio: premios[at]?.toFixed(2) }));
   await sql`
     INSERT INTO fatura_linhas (id_fatura, id_apolice, tipo_viagem, tipo_transporte, codigo_susep, moeda, quantidade, premio_moeda, premio,

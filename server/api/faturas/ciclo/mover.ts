@@ -75,7 +75,7 @@ export async function conferir(transaction: Db, decisor: Decisor, fatura: Fatura
   refuseStale(fatura, pedido.versao);
   const transicao = transicaoPara(fatura, pedido.para);
   if (transicao === undefined)
-    throw conflict(`Uma fatura ${nomes[fatura.situacao]} não passa a ${nomes[pedido.para]}.`);
+    throw conflict(`Uma fatura ${nomeDa(fatura.situacao)} não passa a ${nomeDa(pedido.para)}.`);
   if (!transicao.perfis.includes(decisor.perfil)) throw forbidden();
   const hoje = await findHoje(transaction);
   const prorrogados = await exigir(transaction, transicao, pedido, fatura, hoje);
@@ -96,19 +96,9 @@ function comPedinte(observacao: string | undefined): string | undefined {
   return pedinte === undefined ? observacao : [`A pedido de ${pedinte}.`, observacao].filter(Boolean).join(' ');
 }
 
-/** State names inside a sentence: "uma fatura emitida não passa a prévia". */
-const nomes: Readonly<Record<Situacao, string>> = {
-  PREVIA: 'prévia',
-  LIBERADA: 'liberada',
-  CONTESTADA: 'contestada',
-  PRE_FATURA: 'pré-faturada',
-  APROVADA: 'aprovada',
-  REJEITADA: 'rejeitada',
-  EMITIDA: 'emitida',
-  PAGA_EM_PARTE: 'paga em parte',
-  PAGA: 'paga',
-  CANCELADA: 'cancelada',
-};
+const doCiclo: Partial<Readonly<Record<Situacao, string>>> = { LIBERADA: 'liberada', PRE_FATURA: 'pré-faturada' };
+/** State name inside a sentence: "uma fatura emitida não passa a prévia". */
+const nomeDa = (situacao: Situacao) => doCiclo[situacao] ?? situacaoEmPalavras[situacao][0].toLowerCase();
 
 /** Duties that a parameter separates: who issues did not approve, who records a payment did not issue. */
 export async function separar(transaction: Db, decisor: Decisor, { id_fatura: id, numero }: FaturaRow, para: Situacao) {

@@ -9,6 +9,8 @@ import * as faturas from './faturas.repository.ts';
 import { lockPeriodos, lockPeriodosDaFatura } from './periodos.repository.ts';
 import { restituir } from '../restituicoes/restituir.ts';
 import { recalculavel } from './transicoes.ts';
+import type { makeEspecial } from '../../../../shared/contracts/fatura-atos.ts';
+import type { Sent } from '../../../../shared/contracts/call.ts';
 
 /** Creates or recalculates the preview of a period. @throws 404; 409 if it cannot be invoiced (domain 3.1). */
 export async function fazerPrevia(transaction: Db, autor: Quem, pedido: Periodo & { readonly competencia: number }) {
@@ -75,21 +77,9 @@ function soUma(vivas: readonly faturas.FaturaRow[], { id_grupo }: Periodo): fatu
   return viva;
 }
 
-interface PedidoEspecial {
-  readonly id_apolice: number;
-  readonly id_grupo: number | null;
-  /** Departure dates (`YYYY-MM-DD`), both included, within one month. */
-  readonly de: string;
-  readonly ate: string;
-  readonly justificativa: string;
-}
-
-/** Previews an extra invoice for some days (domain 1.8). @throws 404; 409 invoiced or nothing open; 422 */
-export async function fazerEspecial(
-  transaction: Db,
-  autor: Quem,
-  { id_apolice, id_grupo, de, ate, justificativa }: PedidoEspecial,
-): Promise<{ readonly id: number; readonly versao: number }> {
+/** Previews an extra invoice for some days of departure (domain 1.8). @throws 404; 409 invoiced or nothing open; 422 */
+export async function fazerEspecial(transaction: Db, autor: Quem, pedido: Sent<typeof makeEspecial>) {
+  const { id_apolice, id_grupo = null, de, ate, justificativa } = pedido;
   if (ate < de) throw invalid([{ campo: 'ate', mensagem: 'Não pode ser antes do início' }]);
   if (de.slice(0, 7) !== ate.slice(0, 7))
     throw invalid([{ campo: 'ate', mensagem: 'Deve ser do mesmo mês do início' }]);

@@ -15,59 +15,43 @@ export interface Transicao {
   readonly prazo?: true;
 }
 
-const escrevem = ['usuario', 'admin'] as const;
+const semExigencias = { perfis: ['usuario', 'admin'], alcada: null, pede: [] } as const;
+
+/** By default for everyone who writes, without limit, fields or effect on the periods. */
+const passo = (acao: Acao, de: readonly Situacao[], para: Situacao, outros: Partial<Transicao> = {}): Transicao => ({
+  ...semExigencias,
+  ...outros,
+  acao,
+  de,
+  para,
+});
 const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
 export const aAprovar: readonly Situacao[] = ['PRE_FATURA', ...aberta];
 export const emitidas: ReadonlySet<Situacao> = new Set(['EMITIDA', 'PAGA_EM_PARTE', 'PAGA']);
 
 /** The whole life cycle, forward transitions before backward ones. Anything else is refused. */
 export const transicoes: readonly Transicao[] = [
-  { acao: 'LIBERAR', de: ['PREVIA', 'CONTESTADA'], para: 'LIBERADA', perfis: escrevem, alcada: null, pede: [] },
-  { acao: 'CONGELAR', de: aberta, para: 'PRE_FATURA', perfis: escrevem, alcada: null, pede: [], periodos: 'fecha' },
-  {
-    acao: 'APROVAR',
-    de: aAprovar,
-    para: 'APROVADA',
-    perfis: escrevem,
+  passo('LIBERAR', ['PREVIA', 'CONTESTADA'], 'LIBERADA'),
+  passo('CONGELAR', aberta, 'PRE_FATURA', { periodos: 'fecha' }),
+  passo('APROVAR', aAprovar, 'APROVADA', {
     alcada: 'APROVAR_PREVIA',
     pede: ['vencimento'],
     periodos: 'fecha',
     prazo: true,
-  },
-  { acao: 'EMITIR', de: ['APROVADA'], para: 'EMITIDA', perfis: escrevem, alcada: null, pede: [] },
-  {
-    acao: 'PAGAR',
-    de: ['EMITIDA', 'PAGA_EM_PARTE'],
-    para: 'PAGA',
-    perfis: escrevem,
-    alcada: null,
-    pede: ['pagamento'],
-  },
-  { acao: 'CONTESTAR', de: ['LIBERADA'], para: 'CONTESTADA', perfis: escrevem, alcada: null, pede: ['motivo'] },
-  {
-    acao: 'REJEITAR',
-    de: ['PRE_FATURA', 'CONTESTADA', 'APROVADA'],
-    para: 'REJEITADA',
-    perfis: escrevem,
-    alcada: null,
-    pede: ['motivo'],
-    periodos: 'abre',
-  },
-  {
-    acao: 'CANCELAR',
-    de: ['EMITIDA'],
-    para: 'CANCELADA',
+  }),
+  passo('EMITIR', ['APROVADA'], 'EMITIDA'),
+  passo('PAGAR', ['EMITIDA', 'PAGA_EM_PARTE'], 'PAGA', { pede: ['pagamento'] }),
+  passo('CONTESTAR', ['LIBERADA'], 'CONTESTADA', { pede: ['motivo'] }),
+  passo('REJEITAR', ['PRE_FATURA', 'CONTESTADA', 'APROVADA'], 'REJEITADA', { pede: ['motivo'], periodos: 'abre' }),
+  passo('CANCELAR', ['EMITIDA'], 'CANCELADA', {
     perfis: ['admin'],
     alcada: 'CANCELAR_FATURA',
     pede: ['motivo'],
     periodos: 'abre',
-  },
+  }),
 ];
 
-interface Estado {
-  readonly situacao: Situacao;
-  readonly tipo: string;
-}
+type Estado = Readonly<Record<'situacao', Situacao> & Record<'tipo', string>>;
 
 /** The approval of an emissão especial has a separate authority limit (domain 3.4). */
 const comAlcada = (transicao: Transicao, tipo: string): Transicao =>

@@ -19,15 +19,8 @@ export const findResumo = (db: Db, competencia: number) => findOnly<Omit<ResumoD
      FROM faturas_somas WHERE competencia = ${competencia} AND situacao IN ('EMITIDA', 'PAGA_EM_PARTE')
        AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas`;
 
-export interface Partes {
-  readonly segurado_cnpj: string;
-  readonly pagador: string | null;
-  readonly pagador_cnpj: string | null;
-  readonly sucursal: string;
-  readonly codigo_susep: string | null;
-  readonly inicio_vigencia: string;
-  readonly fim_vigencia: string;
-}
+export type Partes = Readonly<Record<'segurado_cnpj' | 'sucursal' | 'inicio_vigencia' | 'fim_vigencia', string>> &
+  Readonly<Record<'pagador' | 'pagador_cnpj' | 'codigo_susep', string | null>>;
 
 export const findPartes = (db: Db, idFatura: number) => findOnly<Partes>(db)`
   SELECT s.cnpj AS segurado_cnpj, p.razao_social AS pagador, p.cnpj AS pagador_cnpj, u.nome AS sucursal, r.codigo_susep,

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import {
   downloadFaturaPdf,
   downloadRelacao,
@@ -8,7 +7,7 @@ import {
 } from '../../../../shared/contracts/fatura-email.ts';
 import { XLSX } from '../../../../shared/planilha/columns.ts';
 import { sendStream } from '../../arquivos/planilhas.ts';
-import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
+import { type ApiParts, endpoint, answerEndpoint } from '../../chamada/endpoint.ts';
 import { imprimirFatura, nomeDoArquivo } from './fatura-pdf.ts';
 import { escreverRelacao } from './relacao.ts';
 import { createHash } from 'node:crypto';
@@ -17,26 +16,23 @@ import { aceita } from '../../trabalho/tarefa.ts';
 import { pedirTarefa } from '../../trabalho/tarefas.repository.ts';
 import { type TarefaDeEmail, semCorreio } from './email.ts';
 import { lerEmitida, proporEmail } from './email-proposto.ts';
+import { withTempFile } from '../../../arquivos/temp-file.ts';
 
 export const documentosRoutes = (parts: ApiParts) => [
   endpoint(downloadFaturaPdf, async ({ params, caller }, response) => {
     const { fatura, pdf } = await imprimirFatura(parts.db, caller, params.id);
     response.type('pdf').attachment(nomeDoArquivo(fatura, 'pdf')).send(pdf);
-    return undefined;
   }),
 
   endpoint(downloadRelacao, async ({ params, caller }, response) => {
-    const { fatura, arquivo } = await escreverRelacao(parts.db, parts.dataDir, caller, params.id);
-    response.type(XLSX).attachment(nomeDoArquivo(fatura, 'xlsx'));
-    try {
+    await withTempFile(parts.dataDir, async (arquivo) => {
+      const fatura = await escreverRelacao(parts.db, arquivo, caller, params.id);
+      response.type(XLSX).attachment(nomeDoArquivo(fatura, 'xlsx'));
       await sendStream(response, createReadStream(arquivo));
-    } finally {
-      await rm(arquivo, { force: true });
-    }
-    return undefined;
+    });
   }),
 
-  endpoint(getPropostaDeEmail, async ({ params }) => ({ status: 1, ...(await proporEmail(parts.db, params.id)) })),
+  answerEndpoint(getPropostaDeEmail, ({ params }) => proporEmail(parts.db, params.id)),
 
   endpoint(sendEmailDaFatura, async ({ params, body, autor }, response) => {
     const { numero_fatura } = await lerEmitida(parts.db, params.id);

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { PedidoDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import { XLSX } from '../../../../shared/planilha/columns.ts';
@@ -13,6 +13,7 @@ import { destinatariosDe, lerEmitida } from './email-proposto.ts';
 import { lockFatura, insertPasso } from '../ciclo/faturas.repository.ts';
 import { imprimirFatura, nomeDoArquivo } from './fatura-pdf.ts';
 import { escreverRelacao } from './relacao.ts';
+import { withTempFile } from '../../../arquivos/temp-file.ts';
 
 type Leitor = Pick<Caller, 'id' | 'perfil' | 'username'>;
 /** Read-only system user. */
@@ -73,14 +74,12 @@ export function cartaDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null)
     },
   };
 
-  async function planilhaDa(id: number): Promise<Anexo> {
-    const { fatura, arquivo } = await escreverRelacao(db, dataDir, leitor, id);
-    try {
+  function planilhaDa(id: number): Promise<Anexo> {
+    return withTempFile(dataDir, async (arquivo) => {
+      const fatura = await escreverRelacao(db, arquivo, leitor, id);
       const { size } = await stat(arquivo);
       if (size > MAX_ANEXO) throw conflict('A planilha desta fatura é grande demais para um e-mail: envie sem ela.');
       return { nome: nomeDoArquivo(fatura, 'xlsx'), tipo: XLSX, conteudo: await readFile(arquivo) };
-    } finally {
-      await rm(arquivo, { force: true });
-    }
+    });
   }
 }

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
@@ -10,21 +7,15 @@ import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 import type { Cover } from '../../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../../shared/planilha/planilha.ts';
 import { nodeZip } from '../../../planilha/node-zip.ts';
-import { pastaDeEntrada } from '../../arquivos/stored-file.ts';
 import { type Db, findNomeDe } from '../../sql/connection.repository.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
-import type { Caller } from '../../chamada/endpoint.ts';
+import type { Caller, Leitor } from '../../chamada/endpoint.ts';
 import { conflict, found } from '../../chamada/refusals.ts';
 import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
 import { colunasDaRelacao, comSnapshot, readRelacao } from './relacao.repository.ts';
 
-/** Writes an invoice's shipments, in one snapshot, to a file that the caller deletes. @throws 404, 409 */
-export function escreverRelacao(
-  db: Db,
-  dataDir: string,
-  caller: Pick<Caller, 'id' | 'perfil' | 'username'>,
-  id: number,
-): Promise<{ readonly fatura: FaturaGuardada; readonly arquivo: string }> {
+/** Writes an invoice's shipments, in one snapshot, to a file. @throws 404, 409 */
+export function escreverRelacao(db: Db, arquivo: string, caller: Leitor & Pick<Caller, 'username'>, id: number) {
   return comSnapshot(db, async (snapshot) => {
     const fatura = found(await findFatura(snapshot, caller, id), 'Fatura não encontrada.');
     if (fatura.situacao === 'CANCELADA' || fatura.situacao === 'REJEITADA')
@@ -32,13 +23,13 @@ export function escreverRelacao(
     const seguradora = await lerParametro(snapshot, 'seguradora_nome');
     const cover = capa(fatura, seguradora, await findNomeDe(snapshot, caller.username));
     const sheets = [{ name: 'Relação', columns: colunasDaRelacao, rows: readRelacao(snapshot, fatura) }];
-    await mkdir(pastaDeEntrada(dataDir), { recursive: true, mode: 0o700 });
-    const arquivo = join(pastaDeEntrada(dataDir), `${randomUUID()}.xlsx`);
     const bytes = Readable.from(writeXlsx({ cover, sheets }, nodeZip), { objectMode: false });
     await pipeline(bytes, createWriteStream(arquivo, { mode: 0o600 }));
-    return { fatura, arquivo };
+    return fatura;
   });
 }
+
+const daAverbacao = 'Prêmio das averbações';
 
 function capa(fatura: FaturaGuardada, seguradora: string | null, quem: string): Cover {
   const { numero, numero_fatura, segurado, competencia, grupos, memoria, situacao } = fatura;
@@ -62,13 +53,7 @@ function capa(fatura: FaturaGuardada, seguradora: string | null, quem: string): 
         { title: 'Valor', kind: 'money' },
       ],
       rows: [
-        ...grupos.map((grupo) => [
-          grupo.grupo,
-          'Prêmio das averbações',
-          grupo.quantidade,
-          grupo.importancia_segurada,
-          grupo.premio,
-        ]),
+        ...grupos.map((um) => [um.grupo, daAverbacao, um.quantidade, um.importancia_segurada, um.premio]),
         ...memoria.map(({ linha, conta, valor }) => [nomeDaLinha(linha), conta, null, null, valor]),
       ],
     },

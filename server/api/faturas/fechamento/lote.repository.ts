@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
-import { type Db, findOnly, listRows, run } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, listRows, run, type Sql } from '../../sql/connection.repository.ts';
 
 export type PedidoDoItem =
   | { readonly id_fatura: number }
@@ -26,7 +26,7 @@ export interface Contagem {
 const recalculaveis = sql`('PREVIA', 'LIBERADA', 'CONTESTADA')`;
 
 /** Periods to close in a month: policies in force or with open shipments, by group if billed so, with their invoice. */
-export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): RawBuilder<unknown> {
+export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): Sql {
   const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
   const primeiro = sql`make_date(${competencia}::integer / 100, ${competencia}::integer % 100, 1)`;
   return sql`(

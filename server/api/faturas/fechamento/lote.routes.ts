@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as contract from '../../../../shared/contracts/faturas-lote.ts';
 import { formatarCompetencia } from '../../../../shared/format/data.ts';
-import { type ApiParts, endpoint, type Leitor } from '../../chamada/endpoint.ts';
+import { type ApiParts, endpoint, type Leitor, answerEndpoint } from '../../chamada/endpoint.ts';
 import { aceita } from '../../trabalho/tarefa.ts';
 import { pedirTarefa } from '../../trabalho/tarefas.repository.ts';
 import { Big } from 'big.js';
@@ -26,10 +26,9 @@ export const loteRoutes = (parts: ApiParts) => [
     return aceita(response, id_tarefa);
   }),
 
-  endpoint(contract.getFechamento, async ({ params, query, caller }) => ({
-    status: 1,
-    ...(await lerFechamento(parts.db, caller, { ...params, id_ramo: query.id_ramo })),
-  })),
+  answerEndpoint(contract.getFechamento, ({ params, query, caller }) =>
+    lerFechamento(parts.db, caller, { ...params, id_ramo: query.id_ramo }),
+  ),
 ];
 
 type Filtros = NonNullable<contract.PedidoDeLote['filtros']>;
@@ -54,19 +53,12 @@ async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<contract.Fec
   const bloqueios = new Map<string, { mensagem: string; quantas: number; apolices: PeriodoSemFatura[] }>();
   let faturas = 0;
   let premio = new Big(0);
-  for (const { codigo_moeda: moeda, regras: _regras, ...lida } of await listEntradas(
-    db,
-    competencia,
-    periodos,
-    await findHoje(db),
-  )) {
+  const entradas = await listEntradas(db, competencia, periodos, await findHoje(db));
+  for (const { codigo_moeda: moeda, regras: _regras, ...lida } of entradas) {
     // Few policies are in a foreign currency, so one query each is cheap.
     const base = { ...lida, tipo: 'NORMAL', de: null, ate: null } as const;
-    const entrada = {
-      ...lida,
-      vencimentos: [],
-      moeda: moeda === null ? null : await findEmMoeda(db, base, moeda, null),
-    };
+    const emMoeda = moeda === null ? null : await findEmMoeda(db, base, moeda, null);
+    const entrada = { ...lida, vencimentos: [], moeda: emMoeda };
     const calculo = calcular(entrada);
     if (!('codigo' in calculo)) {
       faturas += 1;

@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Answered, Sent } from '../../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { FiltrosDeFaturas, listFaturas } from '../../../../shared/contracts/faturas.ts';
 import { algum, type Db, e, faixa, findOnly, findValue, noMes, se, simOuNao } from '../../sql/connection.repository.ts';
+import type { Sql } from '../../sql/connection.repository.ts';
 import { queFaturam } from '../../sql/dimensoes-da-fatura.repository.ts';
 
 type Pedido = Sent<typeof listFaturas>;
-type Resposta = Answered<typeof listFaturas>;
+type Lida = Pick<Answered<typeof listFaturas>, 'totais'> & { readonly total: number; readonly linhas: LinhaDeFatura[] };
 
 const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 const vencida = sql`(f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE') AND f.data_vencimento < ${hoje})`;
@@ -24,9 +25,7 @@ export const tabelas = sql`
   LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice`;
 
 /** Sort columns of a list order, all in one direction, and the joins that they need. */
-const ordens: Readonly<
-  Record<string, { readonly por: readonly RawBuilder<unknown>[]; readonly com?: RawBuilder<unknown> }>
-> = {
+const ordens: Readonly<Record<string, { readonly por: readonly Sql[]; readonly com?: Sql }>> = {
   competencia: { por: [sql`f.competencia`] },
   numero: { por: [sql`a.numero`, sql`f.competencia`], com: sql`JOIN apolices a USING (id_apolice)` },
   segurado: {
@@ -39,10 +38,7 @@ const ordens: Readonly<
 };
 
 /** One page and the totals of a search in one statement; only the page's rows are read in full. */
-export async function listPaginaDeFaturas(
-  db: Db,
-  { start, length, search, filtros = {}, ordem }: Pedido,
-): Promise<Omit<Resposta, 'status'>> {
+export async function listPaginaDeFaturas(db: Db, { start, length, search, filtros = {}, ordem }: Pedido) {
   const campo = ordem?.campo ?? 'competencia';
   const { por, com } = ordens[campo] as (typeof ordens)[string];
   const sentido = sql.raw(`${ordem?.sentido ?? 'desc'}${campo === 'data_vencimento' ? ' NULLS LAST' : ''}`);
@@ -52,11 +48,7 @@ export async function listPaginaDeFaturas(
   const palavras = escritas.length > 0 && (await estaoEmTodas(db, escritas)) ? [] : escritas;
   const todas = palavras.length > 0 ? daBusca : sql`(SELECT *, 1 AS faturas FROM faturas)`;
   const onde = sql`WHERE ${e(condicoes(filtros))}`;
-  const { total, totais, linhas } = await findOnly<{
-    total: number;
-    totais: Resposta['totais'];
-    linhas: LinhaDeFatura[];
-  }>(db)`
+  const { total, totais, linhas } = await findOnly<Lida>(db)`
     ${palavras.length > 0 ? achadas(palavras) : sql``}
     SELECT (SELECT coalesce(sum(faturas), 0)::bigint FROM faturas_somas) AS total,
       (SELECT json_build_object('faturas', coalesce(sum(f.faturas), 0), 'quantidade', coalesce(sum(f.quantidade), 0),
@@ -76,7 +68,7 @@ const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento, dimens
   [id_apolice, id_segurado, id_corretor, data_vencimento, dimensao].every((filtro) => filtro === undefined);
 
 /** Whether the text contains every word (case- and accent-insensitive). */
-const estaoEm = (palavras: readonly string[], texto: RawBuilder<unknown>) =>
+const estaoEm = (palavras: readonly string[], texto: Sql) =>
   e(palavras.map((palavra) => sql`strpos(dobrar(${texto}), dobrar(${palavra})) > 0`));
 
 const daPropriaApolice = sql`a.numero, s.razao_social, k.razao_social`;
@@ -87,7 +79,7 @@ const estaoEmTodas = (db: Db, palavras: readonly string[]) => findValue<boolean>
   SELECT FROM ${comTitulares} WHERE NOT (${estaoEm(palavras, sql`concat_ws(' ', ${daPropriaApolice})`)})) AS em_todas`;
 
 /** CTEs of a search: policies by number, insured or broker, and invoices by their own number. */
-export function achadas(palavras: readonly string[]): RawBuilder<unknown> {
+export function achadas(palavras: readonly string[]): Sql {
   const numeros = palavras
     .filter((palavra) => /^\d+$/.test(palavra))
     .map((numero) => sql`f.numero_fatura::text LIKE ${`%${numero}%`}`);
@@ -107,7 +99,7 @@ const daBusca = sql`(
   SELECT *, 1 AS faturas FROM faturas WHERE id_fatura = ANY (ARRAY(SELECT id_fatura FROM pelo_numero)))`;
 
 /** WHERE conditions on `f`: invoices, or sums of many. */
-export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
+export function condicoes(filtros: FiltrosDeFaturas): Sql[] {
   return [
     ...algum(sql`f.id_sucursal`, filtros.id_sucursal),
     ...algum(sql`f.id_ramo`, filtros.id_ramo),
@@ -123,5 +115,5 @@ export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
   ];
 }
 
-const daApolice = (coluna: RawBuilder<unknown>, valor: number | readonly number[] | undefined): RawBuilder<unknown>[] =>
+const daApolice = (coluna: Sql, valor: number | readonly number[] | undefined): Sql[] =>
   algum(coluna, valor).map((condicao) => sql`f.id_apolice IN (SELECT id_apolice FROM apolices WHERE ${condicao})`);

@@ -1,6 +1,6 @@
 import * as contract from '../../../../shared/contracts/faturas.ts';
 import { simularDesconto } from '../../../../shared/contracts/fatura-atos.ts';
-import { type ApiParts, type Caller, endpoint, readEndpoint } from '../../chamada/endpoint.ts';
+import { type ApiParts, type Caller, endpoint, readEndpoint, answerEndpoint } from '../../chamada/endpoint.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import { sendPlanilha } from '../../arquivos/planilhas.ts';
 import { medir } from '../../escrita/alcada.repository.ts';
@@ -10,7 +10,6 @@ import { abrirPlanilha } from '../documentos/planilha.ts';
 import { fazerPrevia } from '../ciclo/previa.ts';
 import { findResumo } from '../documentos/documentos.repository.ts';
 import { simular } from '../calculo/entrada-da-fatura.ts';
-import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import { found, invalid } from '../../chamada/refusals.ts';
 import { listNumerosDeEndosso, listNumerosDeFatura } from './numeracao.repository.ts';
@@ -22,18 +21,14 @@ import { faturaMesAberto } from '../ciclo/exigencias.ts';
 import { vencimentoSugerido } from '../calculo/vencimento.ts';
 
 export const faturasRoutes = ({ db, correio }: ApiParts) => [
-  endpoint(contract.listFaturas, async ({ body }) => ({ status: 1, ...(await listPaginaDeFaturas(db, body)) })),
+  answerEndpoint(contract.listFaturas, ({ body }) => listPaginaDeFaturas(db, body)),
 
   endpoint(contract.exportFaturas, async ({ body, caller }, response) => {
     const { nome, planilha } = await abrirPlanilha(db, body, caller.username);
     await sendPlanilha(response, nome, planilha);
-    return undefined;
   }),
 
-  endpoint(contract.getResumoDoMes, async ({ params }) => ({
-    status: 1,
-    ...(await findResumo(db, params.competencia)),
-  })),
+  answerEndpoint(contract.getResumoDoMes, ({ params }) => findResumo(db, params.competencia)),
 
   readEndpoint(contract.getFatura, ({ params, caller }) => lerFatura({ db, correio }, caller, params.id)),
 
@@ -44,7 +39,7 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
     throw invalid([{ campo: 'id_apolice', mensagem: 'Informe a apólice, ou a sucursal e o ramo' }]);
   }),
 
-  endpoint(simularDesconto, async ({ body }) => ({ status: 1, ...(await simular(db, body)) })),
+  answerEndpoint(simularDesconto, ({ body }) => simular(db, body)),
 
   writeEndpoint(db, contract.makePrevia, (transaction, { body, autor }) =>
     fazerPrevia(transaction, autor, { ...body, id_grupo: body.id_grupo ?? null }),
@@ -55,11 +50,7 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
   ),
 ];
 
-async function lerFatura(
-  { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
-  caller: Caller,
-  id: number,
-): Promise<Fatura> {
+async function lerFatura({ db, correio }: Pick<ApiParts, 'db' | 'correio'>, caller: Caller, id: number) {
   const fatura = found(await findFatura(db, caller, id), 'Fatura não encontrada.');
   const { hoje, ...calendario } = await findCalendario(db, fatura);
   const { exigir_motivo_cancelamento: exigeMotivo, faturar_mes_aberto: mesAberto } = await lerParametros(

@@ -23,7 +23,8 @@ export async function cobrancaDe(db: Db, fatura: FaturaGuardada): Promise<Fatura
   return conta.vencimentos.map((vencimento, at) => {
     const parcela = parcelasEm(conta, vencimento < hoje ? hoje : vencimento)[at];
     const saldo = parcela?.saldo.toFixed(2) ?? '0.00';
-    const { pix_chave: chave, pix_nome, seguradora_nome, pix_cidade: cidade } = recebedor;
+    const { pix_chave: chave, pix_cidade: cidade } = recebedor;
+    const nome = recebedor.pix_nome ?? recebedor.seguradora_nome ?? 'SEGURADORA';
     return {
       ...unica,
       ...fatura.parcelas[at],
@@ -33,13 +34,7 @@ export async function cobrancaDe(db: Db, fatura: FaturaGuardada): Promise<Fatura
       pix:
         chave === null || Number(saldo) <= 0
           ? null
-          : brCode({
-              chave,
-              nome: pix_nome ?? seguradora_nome ?? 'SEGURADORA',
-              cidade,
-              valor: saldo,
-              txid: `F${id_fatura}P${at + 1}`,
-            }),
+          : brCode({ chave, nome, cidade, valor: saldo, txid: `F${id_fatura}P${at + 1}` }),
     };
   });
 }

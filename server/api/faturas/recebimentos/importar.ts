@@ -1,4 +1,4 @@
-import type { Importacao, LinhaImportada } from '../../../../shared/contracts/recebimento.ts';
+import type { LinhaImportada } from '../../../../shared/contracts/recebimento.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Quem } from '../../chamada/endpoint.ts';
 import { write } from '../../escrita/writer.repository.ts';
@@ -20,12 +20,7 @@ interface Pendente {
 }
 
 /** Matches the payments of a bank return with invoices and, unless `simular`, registers those that fit. */
-export async function importar(
-  db: Db,
-  autor: Quem,
-  linhas: readonly LinhaDoRetorno[],
-  simular: boolean,
-): Promise<Omit<Importacao, 'status'>> {
+export async function importar(db: Db, autor: Quem, linhas: readonly LinhaDoRetorno[], simular: boolean) {
   const porLinha = Map.groupBy(await listAlvos(db, linhas), ({ linha }) => linha);
   const respostas = new Map(linhas.map((linha) => [linha.linha, respostaDe(linha, porLinha.get(linha.linha) ?? [])]));
   let pendentes = linhas.flatMap((linha) => {

@@ -32,8 +32,8 @@ export async function inserir(transaction: Db, planos: readonly Plano[], quem: s
   return planos.map(({ conta, linhas }) => {
     const gravadas = linhas.map((linha) => comoGravado(linha, ids[at++] ?? 0));
     const id_recebimento = gravadas[0]?.id_recebimento ?? 0;
-    const depois = { ...conta, recebimentos: [...conta.recebimentos, ...gravadas] };
-    return { conta, id_recebimento, ...efeitoDe(depois) };
+    const { saldo, ...efeito } = efeitoDe({ ...conta, recebimentos: [...conta.recebimentos, ...gravadas] });
+    return { conta, id_recebimento, saldo, efeito };
   });
 }
 
@@ -56,38 +56,25 @@ export async function registrar(
   planos: readonly (Plano & { readonly observacao: string })[],
 ) {
   const feitos = await inserir(transaction, planos, autor.username);
-  const efeitos = feitos.map(({ conta, id_recebimento: _id, saldo: _saldo, ...efeito }) => ({
-    ...efeito,
-    id_fatura: conta.id_fatura,
-  }));
+  const efeitos = feitos.map(({ conta, efeito }) => ({ ...efeito, id_fatura: conta.id_fatura }));
   await recebimentos.updatePagas(transaction, efeitos, autor.username);
   await insertPassos(
     transaction,
-    feitos.map(({ conta, situacao }, at) => ({
-      id_fatura: conta.id_fatura,
-      id_apolice: conta.id_apolice,
-      quem: autor.username,
-      de: conta.situacao,
-      para: situacao,
-      observacao: planos[at]?.observacao,
-    })),
+    feitos.map(({ conta: { id_fatura, id_apolice, situacao: de }, efeito: { situacao: para } }, at) => {
+      return { id_fatura, id_apolice, quem: autor.username, de, para, observacao: planos[at]?.observacao };
+    }),
   );
   await recordChanges(
     transaction,
     autor,
     'faturas',
-    feitos.map(({ conta, situacao, valor_pago }) => ({
-      id: conta.id_fatura,
-      antes: { situacao: conta.situacao },
-      depois: { situacao, valor_pago },
-    })),
+    feitos.map(({ conta: { id_fatura: id, situacao: antes }, efeito: { situacao, valor_pago } }) => {
+      return { id, antes: { situacao: antes }, depois: { situacao, valor_pago } };
+    }),
   );
-  return feitos.map(({ conta, id_recebimento, situacao, saldo }) => ({
-    id_recebimento,
-    versao: conta.versao + 1,
-    situacao,
-    saldo,
-  }));
+  return feitos.map(({ conta, id_recebimento, saldo, efeito: { situacao } }) => {
+    return { id_recebimento, versao: conta.versao + 1, situacao, saldo };
+  });
 }
 
 export const regrasDoDia = async (transaction: Db) => ({

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
 import { type Db, findRow, findValue, insertRows, listRows, run, updateRow } from '../../sql/connection.repository.ts';
@@ -54,7 +54,7 @@ export async function listContas(db: Db, ids: readonly number[], { lock = false 
 }
 
 /** A row of `fatura_recebimentos x` as jsonb. */
-export const recebimento: RawBuilder<unknown> = sql`jsonb_build_object('id_recebimento', x.id_recebimento, 'tipo', x.tipo,
+export const recebimento = sql`jsonb_build_object('id_recebimento', x.id_recebimento, 'tipo', x.tipo,
   'id_origem', x.id_origem, 'parcela', x.parcela, 'data', x.data, 'valor', x.valor::text, 'credito', x.credito::text, 'baixa', x.baixa::text,
   'meio', x.meio, 'referencia', x.referencia, 'premio', x.premio::text, 'tributos', x.tributos, 'devido', x.devido::text, 'quita', x.quita,
   'motivo', x.motivo, 'registrado_em', x.registrado_em, 'registrado_por', x.registrado_por)`;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import * as contract from '../../../../shared/contracts/recebimento.ts';
 import { type ApiParts, endpoint } from '../../chamada/endpoint.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
-import { pastaDeEntrada } from '../../arquivos/stored-file.ts';
 import { withReceivedFile } from '../../arquivos/receive-file.ts';
 import { conflict, found, invalid } from '../../chamada/refusals.ts';
 import { findHoje, lockFatura } from '../ciclo/faturas.repository.ts';
@@ -14,6 +13,7 @@ import { importar } from './importar.ts';
 import { desfazer, receber } from './receber.ts';
 import { lerRetorno } from './retorno.ts';
 import { listContas } from './recebimentos.repository.ts';
+import { pastaDeEntrada } from '../../../arquivos/temp-file.ts';
 
 export const recebimentosRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(contract.getDevido, async ({ params, query }) => {

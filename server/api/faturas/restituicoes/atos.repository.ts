@@ -1,23 +1,15 @@
 import type { Updateable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import type { SituacaoDaRestituicao } from '../../../../shared/contracts/restituicao.ts';
-import { type Db, findOnly, findRow, findValue, nextRow, run } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, findValue, nextRow, run, type RowOf } from '../../sql/connection.repository.ts';
 import { found } from '../../chamada/refusals.ts';
 import type { Comissao, Quota } from '../calculo/partilha.ts';
 import { insertMovimentos } from '../ciclo/linhas.repository.ts';
 
-export interface RestituicaoRow {
-  readonly id_restituicao: number;
-  readonly id_apolice: number;
+type Guardada = Pick<RowOf<'restituicoes'>, 'id_restituicao' | 'id_apolice' | 'competencia' | 'situacao' | 'versao'>;
+export interface RestituicaoRow extends Guardada, Readonly<Record<'valor' | 'iof' | 'abatido', string>> {
   readonly id_ramo: number;
-  readonly competencia: number;
-  readonly situacao: SituacaoDaRestituicao;
-  readonly valor: string;
-  readonly iof: string;
-  readonly abatido: string;
   readonly comissoes: readonly Comissao[];
   readonly cosseguro: readonly Quota[];
-  readonly versao: number;
   readonly alterado_em: string;
   readonly alterado_por: string;
 }

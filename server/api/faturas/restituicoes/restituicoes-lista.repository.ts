@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Answered, Sent } from '../../../../shared/contracts/call.ts';
 import type { listRestituicoes, Restituicao } from '../../../../shared/contracts/restituicao.ts';
 import { algum, type Db, e, findOnly, findValue, nomeDe, procurado } from '../../sql/connection.repository.ts';
@@ -11,17 +11,9 @@ const colunas = sql`
 
 const tabelas = sql`restituicoes r JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)`;
 
-const ordens: Readonly<Record<string, RawBuilder<unknown>>> = {
-  competencia: sql`r.competencia`,
-  valor: sql`r.valor`,
-  data_vencimento: sql`r.data_vencimento`,
-};
-
 /** One page and the sum of all that match; found by policy number, insured, document or endorsement. */
-export async function listPaginaDeRestituicoes(
-  db: Db,
-  { start, length, search, filtros = {}, ordem }: Sent<typeof listRestituicoes>,
-): Promise<Pagina> {
+export async function listPaginaDeRestituicoes(db: Db, pedido: Sent<typeof listRestituicoes>) {
+  const { start, length, search, filtros = {}, ordem } = pedido;
   const chamada = (palavra: string) =>
     sql`(a.numero = ${palavra} OR r.numero_endosso::text = ${palavra}
       OR strpos(dobrar(s.razao_social || ' ' || r.causa), dobrar(${palavra})) > 0)`;
@@ -36,7 +28,7 @@ export async function listPaginaDeRestituicoes(
     SELECT (SELECT count(*) FROM restituicoes) AS total,
       (SELECT json_build_object('restituicoes', count(*), 'valor', coalesce(sum(r.valor), 0)::text) FROM ${tabelas} WHERE ${onde}) AS totais,
       (SELECT coalesce(json_agg(pagina), '[]') FROM (SELECT ${colunas} FROM ${tabelas} WHERE ${onde}
-         ORDER BY ${ordens[ordem?.campo ?? ''] ?? sql`r.id_restituicao`} ${sentido}, r.id_restituicao DESC
+         ORDER BY ${sql.ref(`r.${ordem?.campo ?? 'id_restituicao'}`)} ${sentido}, r.id_restituicao DESC
          LIMIT ${length} OFFSET ${start - 1}) pagina) AS data`;
   return { data, recordsTotal: total, recordsFiltered: totais.restituicoes, totais };
 }

@@ -1,15 +1,9 @@
 import * as contract from '../../../../shared/contracts/restituicao.ts';
-import type {
-  cancelarRestituicao,
-  emitirRestituicao,
-  liquidarRestituicao,
-  SituacaoDaRestituicao,
-} from '../../../../shared/contracts/restituicao.ts';
+import type { SituacaoDaRestituicao } from '../../../../shared/contracts/restituicao.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
-import { type ApiParts, endpoint, type Quem, readEndpoint } from '../../chamada/endpoint.ts';
+import { type ApiParts, type Quem, readEndpoint, answerEndpoint } from '../../chamada/endpoint.ts';
 import { findRestituicao, listPaginaDeRestituicoes } from './restituicoes-lista.repository.ts';
 import { Big } from 'big.js';
-import type { Sent } from '../../../../shared/contracts/call.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
@@ -39,63 +33,6 @@ async function abrir(transaction: Db, id: number, versao: number, situacoes: rea
   return restituicao;
 }
 
-/** @throws 404, 409, 422 for a due date that is past or no working day. */
-async function emitir(transaction: Db, autor: Quem, id: number, pedido: Sent<typeof emitirRestituicao>) {
-  const restituicao = await abrir(transaction, id, pedido.versao, ['A_ABATER']);
-  const { versao: _lida, ...dados } = pedido;
-  if (dados.vencimento !== undefined) {
-    const { hoje, feriados } = await findCalendario(transaction, restituicao);
-    const util = diaUtil(dados.vencimento, feriados);
-    const falta = (mensagem: string) => invalid([{ campo: 'vencimento', mensagem }]);
-    if (dados.vencimento < hoje) throw falta('Não pode ser antes de hoje');
-    if (util !== dados.vencimento) throw falta(`Não é dia útil; o seguinte é ${formatarData(util)}`);
-  }
-  const endosso = await emitirEndosso(transaction, id, autor.username, dados);
-  const { situacao, versao } = await lockRestituicao(transaction, endosso);
-  await auditar(transaction, autor, endosso, { situacao: restituicao.situacao }, { situacao, ...dados });
-  return { id: endosso, versao };
-}
-
-/** @throws 404, 409, 422 for a day ahead. */
-async function liquidar(transaction: Db, autor: Quem, id: number, pedido: Sent<typeof liquidarRestituicao>) {
-  const restituicao = await abrir(transaction, id, pedido.versao, ['EMITIDA']);
-  const { data, meio, conta } = pedido;
-  const { hoje } = await findCalendario(transaction, restituicao);
-  if (data > hoje) throw invalid([{ campo: 'data', mensagem: 'Não pode ser depois de hoje' }]);
-  const paga = { situacao: 'LIQUIDADA' as const, data_liquidacao: data, meio, ...(conta && { conta }) };
-  const { versao } = await updateRestituicao(transaction, id, autor.username, paga);
-  const valor = new Big(restituicao.valor).plus(restituicao.iof).neg().toFixed(2);
-  await insertMovimento(transaction, restituicao, {
-    tipo: 'LIQUIDACAO_DE_RESTITUICAO',
-    valor,
-    data,
-    meio,
-    quem: autor.username,
-  });
-  await auditar(transaction, autor, id, { situacao: 'EMITIDA' }, paga);
-  return { id, versao };
-}
-
-/** The premium stays with the insurer. @throws 404, 409 where invoices took a part of it, or it is paid. */
-async function cancelar(transaction: Db, autor: Quem, id: number, pedido: Sent<typeof cancelarRestituicao>) {
-  const restituicao = await abrir(transaction, id, pedido.versao, ['A_ABATER', 'EMITIDA']);
-  if (Number(restituicao.abatido) > 0) throw conflict('Uma fatura já abateu parte desta restituição.');
-  const { motivo } = pedido;
-  const emitida = restituicao.situacao === 'EMITIDA';
-  const { hoje } = await findCalendario(transaction, restituicao);
-  const { versao } = await updateRestituicao(transaction, id, autor.username, {
-    situacao: 'CANCELADA',
-    motivo,
-    endosso_cancelamento: emitida ? await nextEndosso(transaction, restituicao.id_apolice) : null,
-  });
-  if (emitida) {
-    const valor = new Big(restituicao.valor).plus(restituicao.iof).toFixed(2);
-    await insertMovimento(transaction, restituicao, { tipo: 'EMISSAO', valor, data: hoje, quem: autor.username });
-  }
-  await auditar(transaction, autor, id, { situacao: restituicao.situacao }, { situacao: 'CANCELADA', motivo });
-  return { id, versao };
-}
-
 const auditar = (transaction: Db, autor: Quem, id: number, antes: object, depois: object) =>
   recordChanges(transaction, autor, 'restituicoes', [{ id, antes, depois }]);
 
@@ -116,30 +53,60 @@ export async function restituirPendentes({ db, log }: Parts, fim?: AbortSignal):
 }
 
 export const manterRestituicoes = ({ db, log }: Parts): (() => Promise<void>) =>
-  manter({
-    everyMs: 5_000,
-    run: (fim) => restituirPendentes({ db, log }, fim),
-    log,
-    falha: 'restitutions could not be made',
-  });
+  manter(log, 5_000, 'restitutions could not be made', (fim) => restituirPendentes({ db, log }, fim));
 
 export const restituicoesRoutes = ({ db }: ApiParts) => [
-  endpoint(contract.listRestituicoes, async ({ body }) => ({
-    status: 1,
-    ...(await listPaginaDeRestituicoes(db, body)),
-  })),
+  answerEndpoint(contract.listRestituicoes, ({ body }) => listPaginaDeRestituicoes(db, body)),
 
   readEndpoint(contract.getRestituicao, ({ params }) => findRestituicao(db, params.id), 'Restituição não encontrada.'),
 
-  writeEndpoint(db, contract.emitirRestituicao, (transaction, { params, body, autor }) =>
-    emitir(transaction, autor, params.id, body),
-  ),
+  writeEndpoint(db, contract.emitirRestituicao, async (transaction, { params: { id }, body, autor }) => {
+    const { versao: lida, ...dados } = body;
+    const restituicao = await abrir(transaction, id, lida, ['A_ABATER']);
+    if (dados.vencimento !== undefined) {
+      const { hoje, feriados } = await findCalendario(transaction, restituicao);
+      const util = diaUtil(dados.vencimento, feriados);
+      const falta = (mensagem: string) => invalid([{ campo: 'vencimento', mensagem }]);
+      if (dados.vencimento < hoje) throw falta('Não pode ser antes de hoje');
+      if (util !== dados.vencimento) throw falta(`Não é dia útil; o seguinte é ${formatarData(util)}`);
+    }
+    const endosso = await emitirEndosso(transaction, id, autor.username, dados);
+    const { situacao, versao } = await lockRestituicao(transaction, endosso);
+    await auditar(transaction, autor, endosso, { situacao: restituicao.situacao }, { situacao, ...dados });
+    return { id: endosso, versao };
+  }),
 
-  writeEndpoint(db, contract.liquidarRestituicao, (transaction, { params, body, autor }) =>
-    liquidar(transaction, autor, params.id, body),
-  ),
+  writeEndpoint(db, contract.liquidarRestituicao, async (transaction, { params: { id }, body, autor }) => {
+    const restituicao = await abrir(transaction, id, body.versao, ['EMITIDA']);
+    const { data, meio, conta } = body;
+    const { hoje } = await findCalendario(transaction, restituicao);
+    if (data > hoje) throw invalid([{ campo: 'data', mensagem: 'Não pode ser depois de hoje' }]);
+    const paga = { situacao: 'LIQUIDADA' as const, data_liquidacao: data, meio, ...(conta && { conta }) };
+    const { versao } = await updateRestituicao(transaction, id, autor.username, paga);
+    const valor = new Big(restituicao.valor).plus(restituicao.iof).neg().toFixed(2);
+    const pagamento = { tipo: 'LIQUIDACAO_DE_RESTITUICAO', valor, data, meio, quem: autor.username } as const;
+    await insertMovimento(transaction, restituicao, pagamento);
+    await auditar(transaction, autor, id, { situacao: 'EMITIDA' }, paga);
+    return { id, versao };
+  }),
 
-  writeEndpoint(db, contract.cancelarRestituicao, (transaction, { params, body, autor }) =>
-    cancelar(transaction, autor, params.id, body),
-  ),
+  // The premium stays with the insurer.
+  writeEndpoint(db, contract.cancelarRestituicao, async (transaction, { params: { id }, body, autor }) => {
+    const { versao: lida, motivo } = body;
+    const restituicao = await abrir(transaction, id, lida, ['A_ABATER', 'EMITIDA']);
+    if (Number(restituicao.abatido) > 0) throw conflict('Uma fatura já abateu parte desta restituição.');
+    const emitida = restituicao.situacao === 'EMITIDA';
+    const { hoje } = await findCalendario(transaction, restituicao);
+    const { versao } = await updateRestituicao(transaction, id, autor.username, {
+      situacao: 'CANCELADA',
+      motivo,
+      endosso_cancelamento: emitida ? await nextEndosso(transaction, restituicao.id_apolice) : null,
+    });
+    if (emitida) {
+      const valor = new Big(restituicao.valor).plus(restituicao.iof).toFixed(2);
+      await insertMovimento(transaction, restituicao, { tipo: 'EMISSAO', valor, data: hoje, quem: autor.username });
+    }
+    await auditar(transaction, autor, id, { situacao: restituicao.situacao }, { situacao: 'CANCELADA', motivo });
+    return { id, versao };
+  }),
 ];

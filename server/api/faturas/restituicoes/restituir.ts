@@ -23,10 +23,8 @@ export async function restituir(transaction: Db, idApolice: number, quem: string
     const canceladas = await restituicoes.avaliar(transaction, mes);
     if (canceladas.length === 0) continue;
     const lida = await doMes(transaction, idApolice, mes.referencia);
-    const partes = repartir(
-      excessoDe(lida),
-      canceladas.map(({ premio }) => new Big(premio)),
-    );
+    const premios = canceladas.map(({ premio }) => premio);
+    const partes = repartir(excessoDe(lida), premios);
     let cobrado = new Big(lida.cobrado.premio_liquido);
     for (const [at, { ids, ...grupo }] of canceladas.entries()) {
       const valor = partes[at] ?? nada;
