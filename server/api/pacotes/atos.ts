@@ -52,7 +52,7 @@ export async function conferir(transaction: Db, id: number, acao: AcaoDoPacote, 
   const pacote = found(await lockPacote(transaction, id), 'Pacote não encontrado.');
   refuseStale(pacote, versao);
   if (pacote.enviando) throw conflict('O pacote está sendo enviado. Espere o fim do envio, ou pare-o em Tarefas.');
-  if (!cabe(acao, pacote.situacao)) throw conflict(`Não se pode ${verbos[acao]} um pacote ${nomes[pacote.situacao]}.`);
+  if (!cabe(acao, pacote.situacao)) throw conflict(`Não se pode ${verboDa(acao)} um pacote ${nomes[pacote.situacao]}.`);
   return pacote;
 }
 
@@ -94,13 +94,7 @@ export async function retificar(transaction: Db, autor: Autor, id: number, versa
   return novo;
 }
 
-const verbos: Readonly<Record<AcaoDoPacote, string>> = {
-  enviar: 'enviar',
-  entregar: 'entregar',
-  retornar: 'registrar o retorno de',
-  retificar: 'retificar',
-  cancelar: 'cancelar',
-};
+const verboDa = (acao: AcaoDoPacote) => (acao === 'retornar' ? 'registrar o retorno de' : acao);
 
 const nomes: Readonly<Record<SituacaoDoPacote, string>> = {
   MONTADO: 'montado',

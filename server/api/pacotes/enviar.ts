@@ -36,12 +36,7 @@ export async function retornar(transaction: Db, autor: Autor, id: number, retorn
 }
 
 /** Stores answers on a locked package and moves its state. @throws 422 for unknown items. */
-async function responder(
-  transaction: Db,
-  autor: Quem,
-  pacote: PacoteRow,
-  { itens, protocolo }: Retorno,
-): Promise<Gravado> {
+async function responder(transaction: Db, autor: Quem, pacote: PacoteRow, { itens, protocolo }: Retorno) {
   const id = pacote.id_pacote;
   const desencontros = await listDesencontros(transaction, id, itens);
   if (desencontros.length > 0) {
@@ -69,9 +64,7 @@ const emPalavras = ({ ACEITO, RECUSADO, PENDENTE }: Contagem) =>
 /** Attempts with exponential backoff (`server/database/fila.ts`): the last one within two hours of the first. */
 const TENTATIVAS = 8;
 
-interface PedidoDeEnvio {
-  readonly id_pacote: number;
-}
+type PedidoDeEnvio = Pick<PacoteRow, 'id_pacote'>;
 
 const semRecebedor = () =>
   conflict('Nenhum sistema que receba pacotes está configurado. Baixe o arquivo e registre a entrega.');

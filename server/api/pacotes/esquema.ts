@@ -22,12 +22,7 @@ export const esquemaJson = (tipo: TipoDePacote) => ({
   ...z.toJSONSchema(arquivoDoTipo(tipo)),
 });
 
-const xml = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  format: true,
-  suppressEmptyNode: true,
-});
+const doXsd = { ignoreAttributes: false, attributeNamePrefix: '@', format: true, suppressEmptyNode: true };
 
 export function esquemaXsd(tipo: TipoDePacote): string {
   const schema = {
@@ -36,7 +31,7 @@ export function esquemaXsd(tipo: TipoDePacote): string {
     '@elementFormDefault': 'qualified',
     'xs:element': elemento('pacote', z.toJSONSchema(arquivoDoTipo(tipo)) as Esquema),
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml.build({ 'xs:schema': schema })}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLBuilder(doXsd).build({ 'xs:schema': schema })}`;
 }
 
 /** Element of a sequence; a nullable one is optional. */

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
 export interface Recorte {
   readonly competencia: number | null;
@@ -8,15 +9,14 @@ export interface Recorte {
 
 /** `chaves`: ref, versao_origem, valor, id, desde (date, NULL: none); `conteudo` in the order of `formato.ts`. */
 export interface Origem {
-  readonly chaves: (recorte: Recorte) => RawBuilder<unknown>;
-  readonly conteudo: RawBuilder<unknown>;
+  readonly chaves: (recorte: Recorte) => Sql;
+  readonly conteudo: Sql;
 }
 
 const de = ({ competencia, id_ramo }: Recorte) => sql`
   (${competencia}::integer IS NULL OR f.competencia = ${competencia}) AND (${id_ramo}::integer IS NULL OR f.id_ramo = ${id_ramo})`;
 
-const lista = (linhas: RawBuilder<unknown>) =>
-  sql`(SELECT coalesce(json_agg(row_to_json(l)), '[]') FROM (${linhas}) l)`;
+const lista = (linhas: Sql) => sql`(SELECT coalesce(json_agg(row_to_json(l)), '[]') FROM (${linhas}) l)`;
 
 const apolice = sql`(SELECT row_to_json(p) FROM (SELECT a.numero, a.numero_susep, r.codigo_susep AS ramo, u.codigo AS sucursal) p)`;
 const segurado = sql`(SELECT row_to_json(p) FROM (SELECT s.cnpj, s.razao_social) p)`;
@@ -44,7 +44,7 @@ const daFatura = sql`
   CROSS JOIN LATERAL (SELECT coalesce(f.numero_alterado, f.numero_fatura::text) AS numero) n
   WHERE f.id_fatura = e.id`;
 
-type DeFaturas = Readonly<Record<'quais' | 'valor' | 'desde', RawBuilder<unknown>>>;
+type DeFaturas = Readonly<Record<'quais' | 'valor' | 'desde', Sql>>;
 
 const faturas = ({ quais, valor, desde }: DeFaturas): Origem => ({
   chaves: (recorte) => sql`

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { FiltrosDePacotes, listItensDoPacote, listPacotes } from '../../../shared/contracts/pacotes.ts';
-import { algum, type Db, e, faixa, findOnly, findRow, procurado } from '../sql/connection.repository.ts';
+import { algum, type Db, e, faixa, findOnly, findRow, procurado, type Sql } from '../sql/connection.repository.ts';
 
 type Resposta = Answered<typeof listPacotes>;
+type Lida = Pick<Resposta, 'totais'> & { readonly total: number; readonly linhas: Resposta['data'] };
 type Itens = Answered<typeof listItensDoPacote>;
 
 export const enviando = sql`EXISTS (
@@ -17,34 +18,18 @@ export const colunasDaLinha = sql`
 /** FROM of the list: a package with the names of its filters. */
 export const tabelas = sql`pacotes p LEFT JOIN ramos r ON r.id_ramo = p.id_ramo`;
 
-const ordens: Readonly<Record<string, RawBuilder<unknown>>> = {
-  numero: sql`p.numero`,
-  tipo: sql`p.tipo`,
-  registros: sql`p.registros`,
-  valor_total: sql`p.valor_total`,
-  situacao: sql`p.situacao`,
-  data_criacao: sql`p.data_criacao`,
-  data_retorno: sql`p.data_retorno`,
-};
-
 /** Reads one page of the list and the totals of all matching rows in one statement. */
-export async function listPaginaDePacotes(
-  db: Db,
-  { start, length, search, filtros = {}, ordem }: Sent<typeof listPacotes>,
-): Promise<Omit<Resposta, 'status'>> {
+export async function listPaginaDePacotes(db: Db, pedido: Sent<typeof listPacotes>) {
+  const { start, length, search, filtros = {}, ordem } = pedido;
   const onde = sql`WHERE ${e([...procurado(search.value, chamado), ...condicoes(filtros)])}`;
   const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
-  const { total, totais, linhas } = await findOnly<{
-    total: number;
-    totais: Resposta['totais'];
-    linhas: Resposta['data'];
-  }>(db)`
+  const { total, totais, linhas } = await findOnly<Lida>(db)`
     SELECT (SELECT count(*) FROM pacotes) AS total,
       (SELECT json_build_object('pacotes', count(*), 'registros', coalesce(sum(p.registros), 0),
          'valor_total', coalesce(sum(p.valor_total), 0)::text) FROM pacotes p ${onde}) AS totais,
       (SELECT coalesce(json_agg(pagina), '[]') FROM (
          SELECT ${colunasDaLinha} FROM ${tabelas} ${onde}
-         ORDER BY ${ordens[ordem?.campo ?? 'numero'] ?? sql`p.numero`} ${sentido}, p.numero DESC
+         ORDER BY ${sql.ref(`p.${ordem?.campo ?? 'numero'}`)} ${sentido}, p.numero DESC
          LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`;
   return { data: linhas, recordsTotal: total, recordsFiltered: totais.pacotes, totais };
 }
@@ -54,7 +39,7 @@ const chamado = (palavra: string) =>
   sql`(p.numero::text = ${palavra} OR p.protocolo = ${palavra} OR EXISTS (
     SELECT FROM pacote_itens i WHERE i.id_pacote = p.id_pacote AND strpos(dobrar(i.titulo), dobrar(${palavra})) > 0))`;
 
-const condicoes = ({ tipo, situacao, competencia, data_criacao }: FiltrosDePacotes): RawBuilder<unknown>[] => [
+const condicoes = ({ tipo, situacao, competencia, data_criacao }: FiltrosDePacotes): Sql[] => [
   ...algum(sql`p.tipo`, tipo),
   ...algum(sql`p.situacao`, situacao),
   ...algum(sql`p.competencia`, competencia),
@@ -62,11 +47,8 @@ const condicoes = ({ tipo, situacao, competencia, data_criacao }: FiltrosDePacot
 ];
 
 /** Reads one page of a package's items; undefined: no such package. */
-export async function listPaginaDeItens(
-  db: Db,
-  id: number,
-  { start, length, search, filtros, ordem }: Sent<typeof listItensDoPacote>,
-): Promise<Omit<Itens, 'status'> | undefined> {
+export async function listPaginaDeItens(db: Db, id: number, pedido: Sent<typeof listItensDoPacote>) {
+  const { start, length, search, filtros, ordem } = pedido;
   const nele = (palavra: string) =>
     sql`strpos(dobrar(concat_ws(' ', i.ref, i.titulo, i.mensagem)), dobrar(${palavra})) > 0`;
   const dele = [...procurado(search.value, nele), ...algum(sql`i.situacao`, filtros?.situacao)];

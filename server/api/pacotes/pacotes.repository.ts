@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Pacote, SituacaoDoItem, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import { type Db, findRow, findValue, listRows, run } from '../sql/connection.repository.ts';
+import type { Pacote, SituacaoDoItem, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
+import { type Db, findRow, findValue, listRows, run, type RowOf } from '../sql/connection.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
 import { colunasDaLinha, enviando, tabelas } from './pacotes-lista.repository.ts';
 import { inBatches } from '../chamada/stream-list.ts';
@@ -26,15 +26,8 @@ export const findPacote = (db: Db, id: number) => findValue<Omit<Pacote, 'acoes'
          'mensagem', s.mensagem) ORDER BY s.id_passo), '[]') FROM pacote_passos s WHERE s.id_pacote = p.id_pacote) AS passos
     FROM ${tabelas} WHERE p.id_pacote = ${id}) linha`;
 
-export interface PacoteRow extends Versioned {
-  readonly id_pacote: number;
-  readonly numero: number;
-  readonly tipo: TipoDePacote;
-  readonly competencia: number | null;
-  readonly id_ramo: number | null;
-  readonly situacao: SituacaoDoPacote;
-  readonly enviando: boolean;
-}
+type DoPacote = Pick<RowOf<'pacotes'>, 'id_pacote' | 'numero' | 'tipo' | 'competencia' | 'id_ramo' | 'situacao'>;
+export type PacoteRow = DoPacote & Versioned & { readonly enviando: boolean };
 
 export const lockPacote = (transaction: Db, id: number) => findRow<PacoteRow>(transaction)`
   SELECT p.id_pacote, p.numero, p.tipo, p.competencia, p.id_ramo, p.situacao, ${enviando} AS enviando, p.versao, p.alterado_em,
@@ -95,13 +88,8 @@ export async function* readConteudos(db: Db, id: number): AsyncGenerator<string[
   for await (const itens of inBatches(depois, ({ ordem }) => ordem, LOTE)) yield itens.map(({ conteudo }) => conteudo);
 }
 
-/** A mismatch: unknown item, or an answer that differs from the stored one. */
-interface Desencontro {
-  readonly lugar: number;
-  readonly ref: string;
-  /** null: no such item. */
-  readonly situacao: string | null;
-}
+/** A mismatch: an unknown item (no `situacao`), or an answer that differs from the stored one. */
+type Desencontro = Readonly<Record<'ref', string> & Record<'lugar', number> & Record<'situacao', string | null>>;
 
 const respostas = (itens: Retorno['itens']) => sql`
   ROWS FROM (jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) AS (ref text, situacao text, codigo_erro text, mensagem text))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '../../../shared/contracts/pacotes.ts';
 import { admits } from '../../../shared/contracts/access.ts';
 import { sendStream } from '../arquivos/planilhas.ts';
-import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import { type ApiParts, endpoint, answerEndpoint } from '../chamada/endpoint.ts';
 import { writeEndpoint } from '../escrita/write-endpoint.ts';
 import { found } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
@@ -21,10 +21,9 @@ const DESCONHECIDO = 'Pacote não encontrado.';
 export const pacotesRoutes = (parts: ApiParts) => {
   const { db, recebedor } = parts;
   return [
-    endpoint(contract.listPacotes, async ({ body }) => ({ status: 1, ...(await listPaginaDePacotes(db, body)) })),
+    answerEndpoint(contract.listPacotes, ({ body }) => listPaginaDePacotes(db, body)),
 
-    endpoint(contract.getAEmpacotar, async () => ({
-      status: 1,
+    answerEndpoint(contract.getAEmpacotar, async () => ({
       recebedor: recebedor !== null,
       tipos: await countAEmpacotar(db, await lerParametro(db, 'prazo_pacote')),
     })),
@@ -41,10 +40,11 @@ export const pacotesRoutes = (parts: ApiParts) => {
       return { status: 1, retorno: { ...pacote, acoes } };
     }),
 
-    endpoint(contract.listItensDoPacote, async ({ params, body }) => ({
-      status: 1,
-      ...found(await listPaginaDeItens(db, params.id, body), DESCONHECIDO),
-    })),
+    answerEndpoint(
+      contract.listItensDoPacote,
+      ({ params, body }) => listPaginaDeItens(db, params.id, body),
+      DESCONHECIDO,
+    ),
 
     endpoint(contract.actOnPacote, async ({ params: { id, acao }, body: { versao, motivo }, autor }) => {
       const atos: Readonly<Record<contract.AtoDoPacote, () => Promise<object>>> = {
@@ -64,14 +64,12 @@ export const pacotesRoutes = (parts: ApiParts) => {
       const cabeca = found(await findCabeca(db, id), DESCONHECIDO);
       response.type(formato).attachment(`pacote_${cabeca.numero}.${formato}`);
       await sendStream(response, Readable.from(escreverArquivo(db, id, cabeca, formato), { objectMode: false }));
-      return undefined;
     }),
 
     endpoint(contract.getEsquemaDoPacote, async ({ params: { tipo }, query: { formato } }, response) => {
       response.attachment(`pacote_${tipo.toLowerCase()}.${formato === 'xsd' ? 'xsd' : 'schema.json'}`);
       if (formato === 'xsd') response.type('application/xml').send(esquemaXsd(tipo));
       else response.type('application/schema+json').send(JSON.stringify(esquemaJson(tipo), null, 2));
-      return undefined;
     }),
   ];
 };

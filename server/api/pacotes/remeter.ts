@@ -78,12 +78,7 @@ function lerRetorno(texto: string): Retorno | null {
 }
 
 /** Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`. A retry has the same id. @param segundos Unix time. */
-async function assinar(
-  { segredo }: Recebedor,
-  id: string,
-  segundos: number,
-  corpo: AsyncIterable<string>,
-): Promise<Readonly<Record<string, string>>> {
+async function assinar({ segredo }: Recebedor, id: string, segundos: number, corpo: AsyncIterable<string>) {
   const hmac = createHmac('sha256', segredo.reveal()).update(`${id}.${segundos}.`);
   for await (const peca of corpo) hmac.update(peca);
   return {

@@ -1,4 +1,5 @@
-import type { AcaoDoPacote, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
+import type { AcaoDoPacote, SituacaoDoPacote, LinhaDePacote } from '../../../shared/contracts/pacote.ts';
+import type { Contagem } from './pacotes.repository.ts';
 
 interface Transicao {
   readonly acao: AcaoDoPacote;
@@ -23,28 +24,17 @@ export const transicoes: readonly Transicao[] = [
 export const cabe = (acao: AcaoDoPacote, situacao: SituacaoDoPacote): boolean =>
   transicoes.some((transicao) => transicao.acao === acao && transicao.de.includes(situacao));
 
-interface Estado {
-  readonly situacao: SituacaoDoPacote;
-  /** Queued for sending: no other action is allowed until it ends. */
-  readonly enviando: boolean;
-}
+type Estado = Pick<LinhaDePacote, 'situacao' | 'enviando'>;
 
-/** Actions allowed now. @param opcoes `comRecebedor`: a receiver is configured. */
-export function acoesDe(
-  { situacao, enviando }: Estado,
-  { comRecebedor }: { readonly comRecebedor: boolean },
-): AcaoDoPacote[] {
+/** Actions allowed now: none while it is queued for sending. @param opcoes `comRecebedor`: a receiver is configured. */
+export function acoesDe({ situacao, enviando }: Estado, { comRecebedor }: { readonly comRecebedor: boolean }) {
   if (enviando) return [];
   return transicoes.flatMap(({ acao }) => (cabe(acao, situacao) && (acao !== 'enviar' || comRecebedor) ? [acao] : []));
 }
 
 /** State of a package that follows from its items' answers. */
-export function situacaoDoRetorno({
-  PENDENTE: pendentes,
-  ACEITO: aceitos,
-  RECUSADO: recusados,
-}: Readonly<Record<'PENDENTE' | 'ACEITO' | 'RECUSADO', number>>): SituacaoDoPacote {
-  if (pendentes > 0) return 'RECEBIDO';
-  if (recusados === 0) return 'PROCESSADO';
-  return aceitos === 0 ? 'REJEITADO_PELA_REGISTRADORA' : 'PARCIAL';
+export function situacaoDoRetorno(itens: Contagem): SituacaoDoPacote {
+  if (itens.PENDENTE > 0) return 'RECEBIDO';
+  if (itens.RECUSADO === 0) return 'PROCESSADO';
+  return itens.ACEITO === 0 ? 'REJEITADO_PELA_REGISTRADORA' : 'PARCIAL';
 }
