@@ -22,9 +22,7 @@ export const findAgendamentos = (db: Db, { id, perfil }: Leitor) => listRows<Omi
   ORDER BY a.proxima_em NULLS LAST, a.id_agendamento`;
 
 /** Locks a schedule of the caller (an administrator: any) until the transaction ends. */
-export const lockAgendamento = (transaction: Db, { id, perfil }: Leitor, qual: number) => findRow<AgendamentoGravado>(
-  transaction,
-)`
+export const lockAgendamento = (db: Db, { id, perfil }: Leitor, qual: number) => findRow<AgendamentoGravado>(db)`
   SELECT * FROM relatorio_agendamentos
   WHERE id_agendamento = ${qual} AND (id_usuario = ${id} OR ${perfil === 'admin'}) FOR UPDATE`;
 

@@ -6,10 +6,8 @@ import type { Sql } from '../sql/connection.repository.ts';
 
 /** Domain 3.6.8: every shipment that left the movement, with its former values, archived months included. */
 export function averbacoesExcluidas(p: Parametros): Sql {
-  return sql.join(
-    saidasDoMovimento().map((saida) => linhas(saida, p)),
-    sql` UNION ALL `,
-  );
+  const todas = saidasDoMovimento().map((saida) => linhas(saida, p));
+  return sql.join(todas, sql` UNION ALL `);
 }
 
 /** Matches part of a login or full name (case- and accent-insensitive). */

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametro, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarInteiro, formatarReais } from '../../../shared/format/numero.ts';
-import { type Db, findValue, listRows } from '../sql/connection.repository.ts';
+import { type Db, findValue, listRows, type Sql } from '../sql/connection.repository.ts';
 import { foraDoAcumulo } from './acumulados.repository.ts';
 import { semCambio } from './cedidos.repository.ts';
 import { limitesSemCambio } from './quais-apolices.repository.ts';
@@ -20,7 +20,7 @@ interface Limites {
 
 /** Warning of a report run: the query (at most one row) and the messages built from it. */
 interface Aviso<A> {
-  readonly consulta: (parametros: Parametros) => RawBuilder<unknown>;
+  readonly consulta: (parametros: Parametros) => Sql;
   readonly frases: (achados: A) => string[];
 }
 
@@ -69,7 +69,7 @@ const avisos: Readonly<Record<string, Aviso<never>>> = {
 };
 
 /** Data of a run's warnings as JSON, read along with its lines; NULL: none. */
-export function achadosDe({ nome }: Relatorio, parametros: Parametros): RawBuilder<unknown> {
+export function achadosDe({ nome }: Relatorio, parametros: Parametros): Sql {
   const consulta = avisos[nome]?.consulta(parametros);
   return consulta === undefined ? sql`NULL::json` : sql`(SELECT row_to_json(f) FROM (${consulta}) f)`;
 }
@@ -87,11 +87,7 @@ export async function listAvisos(db: Db, relatorio: Relatorio, parametros: Param
   return avisosDe(relatorio, rows[0]?.achados ?? null);
 }
 
-export async function findParametrosEmPalavras(
-  db: Db,
-  relatorio: Relatorio,
-  dados: Parametros,
-): Promise<[rotulo: string, valor: string][]> {
+export async function findParametrosEmPalavras(db: Db, relatorio: Relatorio, dados: Parametros) {
   const contadas = Object.entries(relatorio.parametros).filter(([nome]) => conta(relatorio, nome, dados));
   const palavras = contadas.map(async ([nome, parametro]): Promise<[string, string]> => {
     const valor = dados[nome] ?? null;

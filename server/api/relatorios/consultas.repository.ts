@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { acumuloRisco } from './acumulo-risco.repository.ts';
@@ -17,9 +16,10 @@ import { premioNaoGanho } from './premio-nao-ganho.repository.ts';
 import { premiosEmAberto } from './premios-em-aberto.repository.ts';
 import { dere } from './dere.repository.ts';
 import { tributosRecebidos } from './tributos-recebidos.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** SELECT with every declared column, by key, in any order. */
-export type Consulta = (parametros: Parametros) => RawBuilder<unknown>;
+export type Consulta = (parametros: Parametros) => Sql;
 
 const consultas: Readonly<Record<string, Consulta>> = {
   'importancia-segurada': importanciaSegurada,

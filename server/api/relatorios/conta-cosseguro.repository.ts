@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import {
   colunaIgual,
@@ -11,6 +11,7 @@ import {
   onde,
   parte,
 } from './condicoes.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** Our own share has no co-insurer. */
 export const cedidas = sql`CROSS JOIN LATERAL jsonb_to_recordset(e.cosseguro)
@@ -18,7 +19,7 @@ export const cedidas = sql`CROSS JOIN LATERAL jsonb_to_recordset(e.cosseguro)
   JOIN congeneres k USING (id_congenere)`;
 
 /** Domain 1.10: negative amounts are taken back. */
-export const contaCosseguro = (p: Parametros): RawBuilder<unknown> => sql`
+export const contaCosseguro = (p: Parametros): Sql => sql`
   SELECT l.*, premio_cedido + restituicao - comissao - taxa_administracao AS saldo FROM (
     SELECT k.razao_social AS congenere, ${mesDoEvento} AS mes, e.data, e.evento, ${colunasDaFatura}, c.participacao,
       CASE WHEN e.id_restituicao IS NULL THEN ${parte(sql`c.premio`)} ELSE 0.00 END AS premio_cedido,

@@ -1,15 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { daSelecao, onde } from './condicoes.repository.ts';
 import { comTributos, daFatura } from './tributos-recebidos.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** Premium and ceded premium behind the base of a CBS line, which leaves out brokerage by the invoice's forecast. */
-const naBase = (valor: RawBuilder<unknown>) => sql`e.base * ${valor} / nullif(${daFatura}, 0)`;
+const naBase = (valor: Sql) => sql`e.base * ${valor} / nullif(${daFatura}, 0)`;
 const cedido = sql`coalesce((SELECT sum((q ->> 'premio')::numeric) FROM jsonb_array_elements(f.cosseguro) q WHERE q ->> 'id_congenere' IS NOT NULL), 0)`;
-const doMes = (data: RawBuilder<unknown>, p: Parametros) => sql`to_char(${data}, 'YYYYMM')::integer = ${p['mes']}`;
+const doMes = (data: Sql, p: Parametros) => sql`to_char(${data}, 'YYYYMM')::integer = ${p['mes']}`;
 
 /** Taxed operations apart from those until 12/2026 and exports; the brokerage that notes prove lowers the base of the taxed ones. */
-export const dere = (p: Parametros): RawBuilder<unknown> => sql`
+export const dere = (p: Parametros): Sql => sql`
   ${comTributos}, receitas AS (
     SELECT e.id_apolice, CASE WHEN c.cbs > 0 THEN 'Tributada' ELSE 'Alíquota zero' END AS operacao,
       sum(${naBase(sql`f.premio_liquido`)}) FILTER (WHERE e.evento NOT LIKE '%estituição') AS premio,

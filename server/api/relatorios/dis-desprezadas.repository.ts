@@ -1,18 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { taxaDoDia } from '../sql/situacao-da-apolice.repository.ts';
 import { daSelecao, diaDe, colunaEntre, hoje, colunaIgual, onde } from './condicoes.repository.ts';
+import { emPalavras, type Sql } from '../sql/connection.repository.ts';
 
-const via = sql`CASE d.via_transporte ${sql.join(
-  Object.entries(dis.campos.via_transporte.opcoes).map(
-    ([qual, nome]) => sql`WHEN ${sql.lit(qual)} THEN ${sql.lit(nome)}`,
-  ),
-  sql` `,
-)} END`;
+const via = emPalavras(sql`d.via_transporte`, dis.campos.via_transporte.opcoes);
 
 /** Domain 3.6.4. Reais at the registration day's last rate; premium at the policy's mean rate. */
-export const disDesprezadas = (p: Parametros): RawBuilder<unknown> => sql`
+export const disDesprezadas = (p: Parametros): Sql => sql`
     SELECT l.*, round(l.valor_reais * t.taxa, 2) AS premio FROM (
       SELECT d.id_apolice, m.descricao AS motivo, coalesce(s.razao_social, 'Importador não cadastrado') AS importador,
         d.cnpj_importador AS cnpj, coalesce(d.numero_di, d.duimp)::text AS numero, d.data_registro,

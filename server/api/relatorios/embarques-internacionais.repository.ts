@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { daSelecao, embarcadaEmTodas, hoje, colunaIgual, onde } from './condicoes.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
-const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
+const produtos: Readonly<Record<string, Sql>> = {
   IMPORTACAO: sql`r.nome = 'Importação'`,
   EXPORTACAO: sql`r.nome = 'Exportação'`,
   VI: sql`r.ambito = 'I' AND r.nome NOT IN ('Importação', 'Exportação')`,
@@ -20,7 +21,7 @@ const cambioDoEmbarque = sql`
  * policies are resolved first, since their shipments are few. A premium in reais is converted at the shipment's rate. A
  * definitive shipment shows its difference from the provisional one that it replaced.
  */
-export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
+export function embarquesInternacionais(p: Parametros): Sql {
   const faturada = sql`(a.situacao = 'FATURADA' OR EXISTS (SELECT FROM periodos q JOIN faturas f USING (id_fatura)
     WHERE q.id_apolice = a.id_apolice AND q.id_grupo = a.id_grupo AND q.competencia = a.competencia
       AND f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')))`;

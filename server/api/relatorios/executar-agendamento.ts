@@ -90,12 +90,7 @@ function tarefaDoTurno(turno: Turno) {
 
 /** Keeps the sums of shipments up to date in the background. @returns a function that stops after the current batch. */
 export const manterSomas = ({ db, log }: Pick<ApiParts, 'db' | 'log'>): (() => Promise<void>) =>
-  manter({
-    everyMs: 10_000,
-    run: (fim) => somarEmbarques(db, fim),
-    log,
-    falha: 'shipments could not be added up',
-  });
+  manter(log, 10_000, 'shipments could not be added up', (fim) => somarEmbarques(db, fim));
 
 /** Updates pending sums: by policy, then above policies. @param fim stops early. */
 export async function somarEmbarques(db: Db, fim?: AbortSignal): Promise<void> {
@@ -107,23 +102,13 @@ export async function somarEmbarques(db: Db, fim?: AbortSignal): Promise<void> {
 
 /** Refreshes the dashboard's accumulation alerts in the background. @returns a function that stops it. */
 export const manterAlertas = ({ db, log }: Pick<ApiParts, 'db' | 'log'>): (() => Promise<void>) =>
-  manter({
-    everyMs: 10 * 60_000,
-    run: () => apurarAlertas(db),
-    log,
-    falha: 'alerts of accumulation could not be worked out',
-  });
+  manter(log, 10 * 60_000, 'alerts of accumulation could not be worked out', () => apurarAlertas(db));
 
 type Parts = Pick<ApiParts, 'db' | 'fila' | 'log'>;
 
 /** Runs due schedules periodically; with several processes, one of them runs each. @returns a function that stops it. */
 export const manterAgendamentos = (parts: Parts): (() => Promise<void>) =>
-  manter({
-    everyMs: 15_000,
-    run: (fim) => executarDevidos(parts, fim),
-    log: parts.log,
-    falha: 'schedules could not be run',
-  });
+  manter(parts.log, 15_000, 'schedules could not be run', (fim) => executarDevidos(parts, fim));
 
 /** Runs the due schedules once; a failing one does not stop the others. */
 export async function executarDevidos({ db, fila, log }: Parts, fim?: AbortSignal): Promise<void> {

@@ -48,10 +48,8 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
     const {
       total,
       data: pagina,
-      subtotais,
-      grafico,
-      categorias,
       achados,
+      ...graficos
     } = await findOnly<Respondido>(transaction)`
       WITH todas AS MATERIALIZED (SELECT ${sql.join(nomes.map(sql.ref))} FROM (${consulta}) c),
         linhas AS NOT MATERIALIZED (SELECT * FROM todas ${soAsDe(pedido.filtro)}),
@@ -66,7 +64,7 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
         ${categoriasDe(pedido.grafico)} AS categorias, ${pedido.achados} AS achados`;
     const data = linha === undefined ? pagina : await completar(transaction, { relatorio, linha, consulta }, pagina);
     const { linhas, ...totais } = total;
-    return { data, recordsTotal: linhas, totais, subtotais, grafico, categorias, avisos: avisosDe(relatorio, achados) };
+    return { ...graficos, data, recordsTotal: linhas, totais, avisos: avisosDe(relatorio, achados) };
   });
 
 /** Columns needed of every line: for order, sums, chart and filter. */
@@ -126,13 +124,11 @@ const emJson = (nome: string, { tipo }: ColunaDeRelatorio): Sql =>
 /** `'coluna', sum(coluna)` for each summed column. @param antes prefix of each. */
 function somasDe({ colunas }: Relatorio, antes: Sql): Sql {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
-  return sql.join(
-    somadas.map(([nome, { tipo }]) => {
-      const soma = somaDe(nome, tipo);
-      return sql`${antes}${sql.lit(nome)}, ${tipo === 'inteiro' ? soma : sql`${soma}::text`}`;
-    }),
-    sql``,
-  );
+  const somas = somadas.map(([nome, { tipo }]) => {
+    const soma = somaDe(nome, tipo);
+    return sql`${antes}${sql.lit(nome)}, ${tipo === 'inteiro' ? soma : sql`${soma}::text`}`;
+  });
+  return sql.join(somas, sql``);
 }
 
 /** Totals of `linhas`: grand total, and for `grupos` [a, b] by a, and by a and b. */
@@ -144,10 +140,7 @@ function somadosDe(relatorio: Relatorio): Sql {
       THEN jsonb_build_object(${sql.lit(nome)}, ${emJson(nome, colunas[nome] as ColunaDeRelatorio)}) ELSE '{}' END`,
   );
   return sql`
-    SELECT ${sql.join(
-      grupos.map((nome) => sql`${sql.ref(nome)}, `),
-      sql``,
-    )}${nivelDe(grupos)} AS nivel,
+    SELECT ${sql.join([...grupos.map(sql.ref), sql`${nivelDe(grupos)} AS nivel`])},
       '{}'::jsonb${sql.join(partes, sql``)} AS grupo, count(*) AS quantas,
       json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) AS somas
     FROM linhas GROUP BY GROUPING SETS (${sql.join([sql`()`, ...niveisDe(grupos)])})`;

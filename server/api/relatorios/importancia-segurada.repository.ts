@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../sql/importancia.repository.ts';
 import { nomeDoMes } from '../sql/meses.repository.ts';
@@ -6,12 +6,13 @@ import { daSelecao, colunaEntre } from './condicoes.repository.ts';
 import { condicoesDasApolices } from './quais-apolices.repository.ts';
 import { contraOLimite, somadosDeTodas } from './somar.repository.ts';
 import { somados } from './somas.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** SQL of a group's name, over the sums `a` and their joins. */
 interface Grupo {
-  readonly nome: RawBuilder<unknown>;
+  readonly nome: Sql;
   readonly somas: 'APOLICE' | 'MERCADORIA' | 'UF';
-  readonly juntos?: RawBuilder<unknown>;
+  readonly juntos?: Sql;
 }
 
 const porApolice: Grupo = { nome: sql`a.numero`, somas: 'APOLICE' };
@@ -28,7 +29,7 @@ const grupos: Readonly<Record<string, Grupo>> = {
 };
 
 /** Domain 3.6.1. In each group the policy counts that is closest to its limit, or furthest above it. */
-export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
+export function importanciaSegurada(p: Parametros): Sql {
   const { nome, somas, juntos = sql`` } = grupos[String(p['agrupar'])] ?? porApolice;
   return sql`
     SELECT *, pior[2] AS is_do_lmr, pior[3] AS lmr_viagem, round(pior[1] * 100, 2) AS do_lmr,
@@ -46,7 +47,7 @@ export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
 }
 
 /** Uses the sums above all policies; those by policy if the report filters or groups by policy. */
-function somadosDe(somas: Grupo['somas'], p: Parametros): RawBuilder<unknown> {
+function somadosDe(somas: Grupo['somas'], p: Parametros): Sql {
   const periodo = colunaEntre(sql`a.competencia`, p['de'], p['ate']);
   const poucas = daSelecao(p);
   if (somas !== 'APOLICE' && poucas.every((uma) => uma === null)) return somadosDeTodas(somas, periodo);

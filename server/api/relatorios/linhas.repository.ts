@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { nadaSeArquiva } from '../sql/meses.repository.ts';
 import { type CopyParts, copyLines, countLines } from '../sql/copy-out.repository.ts';
-import type { Sql } from '../sql/connection.repository.ts';
+import { emPalavras, type Sql } from '../sql/connection.repository.ts';
 
 type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
 
@@ -91,10 +91,7 @@ export const niveisDe = (grupos: readonly string[]): Sql[] =>
   grupos.map((_, at) => sql`(${sql.join(grupos.slice(0, at + 1).map((nome) => sql.ref(nome)))})`);
 
 export const nivelDe = (grupos: readonly string[]): Sql =>
-  sql`0${sql.join(
-    grupos.map((nome) => sql` + 1 - grouping(${sql.ref(nome)})`),
-    sql``,
-  )}`;
+  sql.join([sql`0`, ...grupos.map((nome) => sql`1 - grouping(${sql.ref(nome)})`)], sql` + `);
 
 export const ordemDosSubtotais = (relatorio: Relatorio): Sql =>
   sql`${primeiroAntes(relatorio)}${sql.join([...(relatorio.grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])}`;
@@ -154,11 +151,9 @@ const ate = (celulas: readonly Sql[], quantas: number): readonly Sql[] => [
 function celulasDosSubtotais(relatorio: Relatorio): readonly Sql[] {
   const { grupos, colunas } = relatorio;
   if (grupos === undefined) return [];
-  const por = sql.join(
-    grupos.map((nome, at) => sql`WHEN ${sql.lit(at + 1)} THEN ${sql.lit(colunas[nome]?.rotulo ?? nome)}`),
-    sql` `,
-  );
-  return [sql`CASE nivel ${por} END`, ...[...grupos, 'quantas', ...somadasDe(relatorio)].map((nome) => textoDa(nome))];
+  const rotulos = grupos.map((nome, at) => [at + 1, colunas[nome]?.rotulo ?? nome]);
+  const nivel = emPalavras(sql`nivel::text`, Object.fromEntries(rotulos));
+  return [nivel, ...[...grupos, 'quantas', ...somadasDe(relatorio)].map((nome) => textoDa(nome))];
 }
 
 function dosSubtotais(relatorio: Relatorio, celulas: readonly Sql[]): Sql {

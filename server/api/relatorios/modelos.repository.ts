@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
 import { type Db, listRows, findRow, findValue } from '../sql/connection.repository.ts';
-import type { Autor, Caller, Leitor } from '../chamada/endpoint.ts';
+import type { Autor, Leitor } from '../chamada/endpoint.ts';
 import { gravadorDe } from '../escrita/gravador.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
 import { hoje } from './condicoes.repository.ts';
@@ -19,11 +19,8 @@ export const findModelos = (db: Db, { id, perfil }: Leitor) => listRows<Omit<Mod
   FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)
   WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`;
 
-export const lockModelo = (transaction: Db, caller: Pick<Caller, 'id'>, id: number) => findRow<ModeloGravado>(
-  transaction,
-)`
-  SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
-  FOR UPDATE`;
+export const lockModelo = (transaction: Db, caller: Leitor, id: number) => findRow<ModeloGravado>(transaction)`
+  SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe) FOR UPDATE`;
 
 export const countModelos = (transaction: Db, idUsuario: number) => findValue<number>(transaction)`
   SELECT count(*)::integer AS quantos FROM relatorio_modelos WHERE id_usuario = ${idUsuario}`;

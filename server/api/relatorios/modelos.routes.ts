@@ -16,8 +16,6 @@ import { aceita } from '../trabalho/tarefa.ts';
 
 const MAX_MODELOS = 200;
 
-const ocupado = () => ({ campo: 'nome', mensagem: 'Você já tem um modelo deste relatório com este nome.' });
-
 export const modelosRoutes = ({ db }: ApiParts) => [
   endpoint(listModelos, async ({ caller }) => {
     const retorno = (await modelos.findModelos(db, caller)).map((modelo) => ({
@@ -27,35 +25,25 @@ export const modelosRoutes = ({ db }: ApiParts) => [
     return { status: 1, retorno };
   }),
 
-  writeEndpoint(
-    db,
-    createModelo,
-    async (transaction, { body, caller, autor }) => {
-      refusePublishing(caller, body.da_equipe);
-      const parametros = conferirParametros(body.relatorio, body.parametros);
-      if ((await modelos.countModelos(transaction, autor.id)) >= MAX_MODELOS)
-        throw conflict(`Você já tem ${MAX_MODELOS} modelos. Exclua os que não usa.`);
-      const novo = { ...body, parametros, barra: body.barra ?? null };
-      return { id: await modelos.insertModelo(transaction, autor, novo), versao: 1 };
-    },
-    ocupado,
-  ),
+  writeEndpoint(db, createModelo, async (transaction, { body, caller, autor }) => {
+    refusePublishing(caller, body.da_equipe);
+    const parametros = conferirParametros(body.relatorio, body.parametros);
+    if ((await modelos.countModelos(transaction, autor.id)) >= MAX_MODELOS)
+      throw conflict(`Você já tem ${MAX_MODELOS} modelos. Exclua os que não usa.`);
+    const novo = { ...body, parametros, barra: body.barra ?? null };
+    return { id: await modelos.insertModelo(transaction, autor, novo), versao: 1 };
+  }),
 
-  writeEndpoint(
-    db,
-    updateModelo,
-    async (transaction, { params: { id }, body, caller, autor }) => {
-      refusePublishing(caller, body.da_equipe);
-      const antes = await alteravel(transaction, caller, id);
-      refuseStale(antes, body.versao);
-      const parametros = body.parametros ? conferirParametros(antes.relatorio, body.parametros) : antes.parametros;
-      // A bar belongs to a run with these parameters; new parameters drop it.
-      const barra = body.barra === undefined && !body.parametros ? antes.barra : (body.barra ?? null);
-      const novo = { ...body, parametros, barra };
-      return { id, versao: await modelos.updateModelo(transaction, autor, antes, novo) };
-    },
-    ocupado,
-  ),
+  writeEndpoint(db, updateModelo, async (transaction, { params: { id }, body, caller, autor }) => {
+    refusePublishing(caller, body.da_equipe);
+    const antes = await alteravel(transaction, caller, id);
+    refuseStale(antes, body.versao);
+    const parametros = body.parametros ? conferirParametros(antes.relatorio, body.parametros) : antes.parametros;
+    // A bar belongs to a run with these parameters; new parameters drop it.
+    const barra = body.barra === undefined && !body.parametros ? antes.barra : (body.barra ?? null);
+    const novo = { ...body, parametros, barra };
+    return { id, versao: await modelos.updateModelo(transaction, autor, antes, novo) };
+  }),
 
   messageEndpoint(db, deleteModelo, 'Modelo excluído.', async (transaction, { params, query, caller, autor }) => {
     const antes = await alteravel(transaction, caller, params.id);

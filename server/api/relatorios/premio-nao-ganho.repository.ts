@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { colunasDaFatura, comFatura, daSelecao, eventosDoPremio, onde, parte } from './condicoes.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
 const primeiro = sql`make_date(e.referencia / 100, e.referencia % 100, 1)`;
 
@@ -17,7 +18,7 @@ const cobertura = sql`CROSS JOIN LATERAL (
   ) c`;
 
 /** The day itself is earned. Premium is what was issued until the day, less cancellations and restitutions. */
-export function premioNaoGanho(p: Parametros): RawBuilder<unknown> {
+export function premioNaoGanho(p: Parametros): Sql {
   const dia = sql`${p['dia']}::date`;
   const cedido = sql`coalesce((SELECT sum((q ->> 'premio')::numeric) FROM jsonb_array_elements(e.cosseguro) q
     WHERE q ->> 'id_congenere' IS NOT NULL), 0)`;

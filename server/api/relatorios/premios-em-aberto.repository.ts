@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { colunasDaFatura, comFatura, daSelecao, onde } from './condicoes.repository.ts';
 import { contasAReceber } from './contas-a-receber.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** Domain-3 4. An instalment due on the day itself is 0 days late. */
-export function premiosEmAberto(p: Parametros): RawBuilder<unknown> {
+export function premiosEmAberto(p: Parametros): Sql {
   const dia = sql`${p['dia']}::date`;
-  const se = (condicao: RawBuilder<unknown>) => sql`CASE WHEN ${condicao} THEN saldo ELSE 0.00 END`;
+  const se = (condicao: Sql) => sql`CASE WHEN ${condicao} THEN saldo ELSE 0.00 END`;
   return sql`
     SELECT l.*, CASE WHEN atraso < 0 THEN 'A vencer' WHEN atraso <= 30 THEN 'Vencido de 0 a 30 dias'
         WHEN atraso <= 60 THEN 'Vencido de 31 a 60 dias' WHEN atraso <= 90 THEN 'Vencido de 61 a 90 dias'

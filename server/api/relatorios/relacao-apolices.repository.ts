@@ -1,27 +1,23 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { tiposDeAverbacao } from '../../../shared/apolice/situacao.ts';
 import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/declarados/relacao-apolices.ts';
 import { condicaoDaSituacao } from '../sql/situacao-da-apolice.repository.ts';
 import { daSelecao, hoje, colunaIgual, onde } from './condicoes.repository.ts';
 import { ultimosEmbarques } from './somas.repository.ts';
+import { emPalavras, type Sql } from '../sql/connection.repository.ts';
 
 const nomes: Readonly<Record<string, string>> = declarado.parametros.situacao.opcoes;
 
 /** State of a policy today, with the labels of the parameter's choices. */
-const situacao = sql`CASE ${sql.join(
-  Object.entries(condicaoDaSituacao).map(([qual, condicao]) => sql`WHEN ${condicao} THEN ${nomes[qual]}`),
-  sql` `,
-)} END`;
+const casos = Object.entries(condicaoDaSituacao).map(([qual, condicao]) => sql`WHEN ${condicao} THEN ${nomes[qual]}`);
+const situacao = sql`CASE ${sql.join(casos, sql` `)} END`;
 
 /** Kind of declaration, with the labels of the policy form. */
-const tipo = sql`CASE ${sql.join(
-  Object.entries(tiposDeAverbacao).map(([letra, palavra]) => sql`WHEN a.tipo = ${letra} THEN ${palavra}`),
-  sql` `,
-)} ELSE a.tipo END`;
+const tipo = sql`coalesce(${emPalavras(sql`a.tipo`, tiposDeAverbacao)}, a.tipo)`;
 
 /** Domain 3.6.9. The last averbação is the one that departs last; days without averbação are zero while it is in the future. */
-export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
+export function relacaoApolices(p: Parametros): Sql {
   const esta =
     p['situacao'] === 'A_VENCER'
       ? sql`l.situacao = 'Vigente' AND l.fim_vigencia - ${hoje} <= ${p['dias']}`

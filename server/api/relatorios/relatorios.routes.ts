@@ -20,11 +20,7 @@ import { aceita } from '../trabalho/tarefa.ts';
 export const relatoriosRoutes = (parts: ApiParts): readonly Endpoint[] =>
   relatorios.flatMap((relatorio) => rotasDe(relatorio, consultaDe(relatorio), parts));
 
-export function rotasDe(
-  relatorio: Relatorio,
-  consulta: Consulta,
-  parts: Pick<ApiParts, 'db' | 'pool' | 'fila'>,
-): Endpoint[] {
+export function rotasDe(relatorio: Relatorio, consulta: Consulta, parts: Pick<ApiParts, 'db' | 'pool' | 'fila'>) {
   const { db } = parts;
   const contrato = contratoDoRelatorio(relatorio);
   return [

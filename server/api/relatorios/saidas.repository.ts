@@ -3,13 +3,7 @@ import { sql } from 'kysely';
 import { diaDe } from './condicoes.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';
 
-export interface Saida {
-  readonly de: Sql;
-  readonly quais: Sql;
-  readonly origem: Sql;
-  readonly motivo: Sql;
-  readonly usuario: Sql;
-  readonly dia: Sql;
+export interface Saida extends Readonly<Record<'de' | 'quais' | 'origem' | 'motivo' | 'usuario' | 'dia', Sql>> {
   readonly idMotivo?: Sql;
   readonly bloco?: Sql;
   /** Protocol and time of the event, and the endorsement that refunded the premium. */

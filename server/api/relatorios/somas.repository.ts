@@ -38,13 +38,7 @@ const porMes = (chave: Sql): Somas => ({
 const porDia = ({ chave, municipio }: Acumulo): Somas => ({
   tabela: sql`somas_por_dia`,
   de: sql`acumulo`,
-  chaves: {
-    data_embarque: sql`a.data_embarque`,
-    chave,
-    municipio,
-    moeda,
-    nao_acumula: sql`a.nao_acumula`,
-  },
+  chaves: { data_embarque: sql`a.data_embarque`, chave, municipio, moeda, nao_acumula: sql`a.nao_acumula` },
   somas: {
     quantidade: sql`count(*)`,
     importancia_segurada: sql`sum(a.importancia_segurada)`,

@@ -25,9 +25,7 @@ const producao = sql`coalesce(sum(a.quantidade), 0)::bigint AS embarques, coales
   coalesce(sum(a.premio), 0) AS premio, round(sum(a.premio) * 100 / nullif(sum(a.importancia_segurada), 0), 6) AS taxa_media`;
 
 const averbados = (p: Parametros): Sql =>
-  somados('TOMADOR', {
-    pares: [colunaIgual(sql`a.competencia`, p['competencia']), ...daSelecao(p)],
-  });
+  somados('TOMADOR', { pares: [colunaIgual(sql`a.competencia`, p['competencia']), ...daSelecao(p)] });
 
 /** Tomador of a document's CNPJ for rates: the exact one, else the first active one with its root. */
 const dono = sql`(

@@ -11,7 +11,7 @@ import {
   onde,
   recebimentosPorParte,
 } from './condicoes.repository.ts';
-import type { Sql } from '../sql/connection.repository.ts';
+import { emPalavras, type Sql } from '../sql/connection.repository.ts';
 
 const soma = (lista: Sql, campo: string, condicao: Sql = sql`true`) =>
   sql`coalesce((SELECT sum((q ->> ${sql.lit(campo)})::numeric) FROM jsonb_array_elements(${lista}) q WHERE ${condicao}), 0)`;
@@ -22,13 +22,9 @@ const baseDe = (tributo: Sql, de: 'f' | 'r', premio: Sql, encargos: Sql) => {
   const cedido = soma(cosseguro, 'premio', sql`q ->> 'id_congenere' IS NOT NULL`);
   return sql`CASE ${tributo} WHEN 'IOF' THEN ${premio} + ${encargos} ELSE greatest(${premio} - ${soma(comissoes, 'valor')} - ${cedido}, 0) END`;
 };
+const encargosDaFatura = sql`f.adicional_fracionamento + f.custo_apolice`;
 /** Of an invoice `f` and a tax line `t`. */
-export const daFatura = baseDe(
-  sql`t.tributo`,
-  'f',
-  sql`f.premio_liquido`,
-  sql`f.adicional_fracionamento + f.custo_apolice`,
-);
+export const daFatura = baseDe(sql`t.tributo`, 'f', sql`f.premio_liquido`, encargosDaFatura);
 
 /** Tax lines of receipts; the base is the receipt's share of the invoice's, of which the forecast tells the kinds of travel. */
 const recebidos = sql`
@@ -57,10 +53,7 @@ const restituidos = sql`
     SELECT c.cota, round((e.depois - e.antes) * ${baseDe(sql`l.tributo`, 'r', sql`r.valor`, sql`0`)} * c.cota, 2) AS base
   ) v`;
 
-const viagem = sql`CASE e.tipo_viagem ${sql.join(
-  Object.entries(viagemEmPalavras).map(([nome, palavra]) => sql`WHEN ${nome} THEN ${palavra}`),
-  sql` `,
-)} END`;
+const viagem = emPalavras(sql`e.tipo_viagem`, viagemEmPalavras);
 
 export const comTributos = sql`WITH recebidos AS MATERIALIZED (${recebidos}), tributados AS (SELECT * FROM recebidos UNION ALL ${restituidos})`;
 
