@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
-import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, type Sql } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
@@ -30,7 +30,7 @@ const tabela = sql`apolice_taxas x LEFT JOIN grupos gx ON gx.id_grupo = x.id_gru
 
 const minimo = sql`premio_minimo_da_averbacao(a.id_apolice, a.data_embarque)`;
 
-const linha = (nome: RawBuilder<unknown>, guardada: boolean, daTaxa: boolean) =>
+const linha = (nome: Sql, guardada: boolean, daTaxa: boolean) =>
   daTaxa
     ? sql`json_build_object('nome', ${nome}, 'guardada', ${guardada}::boolean, 'tipo', x.tipo, 'valor', x.valor::text,
         'km_minimo', x.km_minimo, 'premio_minimo', coalesce(x.premio_minimo, ${minimo})::text)`
@@ -38,7 +38,7 @@ const linha = (nome: RawBuilder<unknown>, guardada: boolean, daTaxa: boolean) =>
         'premio_minimo', ${minimo}::text)`;
 
 /** Rule behind the rate of shipment `a` from `mo` to `md`: by stored key; else one of the same rate; else null. */
-const regraDaTaxa: RawBuilder<unknown> = sql`
+const regraDaTaxa: Sql = sql`
   CASE WHEN a.id_apolice_tomador IS NOT NULL THEN
     (SELECT ${linha(doTomador, true, false)} FROM apolice_tomadores t WHERE t.id_apolice_tomador = a.id_apolice_tomador)
   WHEN a.id_apolice_taxa IS NOT NULL THEN
@@ -52,7 +52,7 @@ const regraDaTaxa: RawBuilder<unknown> = sql`
        AND (x.uf_origem IS NULL OR x.uf_origem = mo.uf) AND (x.uf_destino IS NULL OR x.uf_destino = md.uf)
      ORDER BY x.id_grupo NULLS LAST, num_nulls(x.uf_origem, x.uf_destino) LIMIT 1)) END`;
 
-const adicionaisAplicados: RawBuilder<unknown> = sql`
+const adicionaisAplicados: Sql = sql`
   coalesce((SELECT json_agg(json_build_object('tipo', d.tipo, 'descricao', d.descricao) ORDER BY d.tipo, d.descricao)
     FROM apolice_adicionais d WHERE d.id_apolice_adicional = ANY(a.id_adicionais)), '[]')`;
 
@@ -80,11 +80,11 @@ export const findAverbacao = (db: Db, caller: Caller, id: number) => findRow<Ave
 
 const arquivada = sql`EXISTS (SELECT FROM competencias_arquivadas x WHERE x.competencia = a.competencia)`;
 
-const vinculo: RawBuilder<unknown> = sql`
+const vinculo: Sql = sql`
   (SELECT json_build_object('id_di', d.id_di, 'numero', coalesce(d.numero_di, d.duimp), 'situacao', d.situacao, 'versao', d.versao)
    FROM dis d WHERE d.id_averbacao = a.id_averbacao)`;
 
-const historico: RawBuilder<unknown> = sql`
+const historico: Sql = sql`
   (SELECT json_agg(h ORDER BY h.quando) FROM (
      SELECT a.data_averbacao AS quando, coalesce(c.usuario, (SELECT quem FROM auditoria
        WHERE entidade = 'averbacoes' AND id_entidade = a.id_averbacao::text AND acao = 'criar' LIMIT 1), a.origem_sistema) AS quem, 'AVERBADA' AS evento, c.arquivo AS detalhe
@@ -113,12 +113,7 @@ const historico: RawBuilder<unknown> = sql`
      FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco)
      WHERE x.id_averbacao = a.id_averbacao AND b.desfeito_em IS NOT NULL) h)`;
 
-export interface OriginalDaAverbacao {
-  readonly chave: string;
-  readonly protocolo: string;
-  readonly arquivo: string;
-  readonly sha256: string;
-}
+export type OriginalDaAverbacao = Readonly<Record<'chave' | 'protocolo' | 'arquivo' | 'sha256', string>>;
 
 /** undefined: no such shipment; null: it came otherwise. */
 export const findOriginal = (db: Db, id: number) => findValue<OriginalDaAverbacao | null | undefined>(db)`

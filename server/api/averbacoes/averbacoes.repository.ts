@@ -82,11 +82,7 @@ export async function findAverbacoes(db: Db, caller: Caller, pedido: Pedido): Pr
   return { ...lista, recordsTotal: rows[0]?.quantas ?? 0 };
 }
 
-async function findPagina(
-  db: Db,
-  caller: Caller,
-  { start, length, search, filtros = {}, ordem }: Pedido,
-): Promise<Omit<Lista, 'recordsTotal'>> {
+async function findPagina(db: Db, caller: Caller, { start, length, search, filtros = {}, ordem }: Pedido) {
   const { proprias, celulas, caladas, fonte, onde } = await entender(db, search.value, filtros);
   const zero = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
   const nenhuma = { ...zero, validas: zero };

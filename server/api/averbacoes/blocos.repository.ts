@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
-import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
 import { algum, type Db, e, findOnly, findRow, findValue, listRows, run } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
@@ -8,10 +8,7 @@ import type { Escolhida } from './exclusao.repository.ts';
 const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a
   ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao AND a.id_apolice = x.id_apolice_averbada`;
 
-export async function findBlocos(
-  db: Db,
-  { start, length, search, filtros }: Sent<typeof listBlocos>,
-): Promise<Omit<Answered<typeof listBlocos>, 'status'>> {
+export async function findBlocos(db: Db, { start, length, search, filtros }: Sent<typeof listBlocos>) {
   const palavras = search.value.split(/\s+/).filter(Boolean);
   const onde = e([
     ...algum(sql`b.id_bloco`, filtros?.id_bloco),
@@ -36,10 +33,8 @@ export async function findBlocos(
   return { data: linhas, recordsTotal: total, recordsFiltered: achados };
 }
 
-export const lockBloco = (transaction: Db, id: number) =>
-  findRow<Pick<Bloco, 'id_bloco' | 'quantidade' | 'desfeito_por'>>(
-    transaction,
-  )`SELECT id_bloco, quantidade, desfeito_por FROM exclusoes_em_bloco WHERE id_bloco = ${id} FOR UPDATE`;
+export const lockBloco = (db: Db, id: number) => findRow<Pick<Bloco, 'id_bloco' | 'quantidade' | 'desfeito_por'>>(db)`
+  SELECT id_bloco, quantidade, desfeito_por FROM exclusoes_em_bloco WHERE id_bloco = ${id} FOR UPDATE`;
 
 export const findDoBloco = (transaction: Db, id: number) => listRows<Escolhida>(transaction)`
   SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`;

@@ -1,18 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, insertRow, listRows, run } from '../sql/connection.repository.ts';
+import { type Db, insertRow, listRows, run, type Sql } from '../sql/connection.repository.ts';
 import type { Leitor } from '../chamada/endpoint.ts';
 import { alcadaDe, impedimento } from './averbacoes.repository.ts';
 import { escolhidasPor } from './filtro.repository.ts';
 import { meses } from '../sql/meses.repository.ts';
 
-export interface Escolhida {
-  readonly competencia: number;
-  readonly id_averbacao: number;
-  readonly id_apolice: number;
-  readonly id_grupo: number;
-}
+export type Escolhida = Readonly<Record<'competencia' | 'id_averbacao' | 'id_apolice' | 'id_grupo', number>>;
 
 /** Shipments to exclude, up to one more than a block holds. */
 export const findEscolhidas = (db: Db, pedido: PedidoDeExclusao) => listRows<Escolhida>(db)`
@@ -33,7 +28,7 @@ export async function lockPeriodos(transaction: Db, escolhidas: readonly Escolhi
 }
 
 /** Joins the chosen ones; the months prune partitions at planning time. */
-function escolhidasEm(escolhidas: readonly Escolhida[]): RawBuilder<unknown> {
+function escolhidasEm(escolhidas: readonly Escolhida[]): Sql {
   const ids = escolhidas.map(({ id_averbacao }) => id_averbacao);
   const competencias = escolhidas.map(({ competencia }) => competencia);
   return sql`(a.competencia, a.id_averbacao) IN (SELECT * FROM unnest(${competencias}::integer[], ${ids}::bigint[]))
@@ -82,15 +77,8 @@ export const mudarSituacao = (
 ) => run(transaction)`
   UPDATE averbacoes a SET situacao = ${para} WHERE ${escolhidasEm(escolhidas)} AND a.situacao = ${de}`;
 
-interface NovoBloco {
-  readonly filtros: object | undefined;
-  readonly quantidade: number;
-  readonly importancia_segurada: string;
-  readonly premio: string;
-  readonly id_motivo: number;
-  readonly motivo: string;
-  readonly excluido_por: string;
-}
+type NovoBloco = Readonly<Record<'importancia_segurada' | 'premio' | 'motivo' | 'excluido_por', string>> &
+  Readonly<Record<'quantidade' | 'id_motivo', number>> & { readonly filtros: object | undefined };
 
 export async function insertBloco(transaction: Db, { filtros, ...bloco }: NovoBloco, escolhidas: readonly Escolhida[]) {
   const escolhida = filtros === undefined ? null : JSON.stringify(filtros);

@@ -107,12 +107,7 @@ function algumDocumento(documentos: readonly string[]): Sql {
   const todos = [...new Set(documentos.map(limpo))];
   const chaves = todos.filter((um) => um.length === 44);
   const numeros = todos.filter((um) => um.length < 44);
-  return sql`(${sql.join(
-    [
-      sql`false`,
-      ...(chaves.length > 0 ? [sql`a.chave IN (${sql.join(chaves)})`] : []),
-      ...(numeros.length > 0 ? [doNumero(numeros)] : []),
-    ],
-    sql` OR `,
-  )})`;
+  const porChave = chaves.length > 0 ? [sql`a.chave IN (${sql.join(chaves)})`] : [];
+  const porNumero = numeros.length > 0 ? [doNumero(numeros)] : [];
+  return sql`(${sql.join([sql`false`, ...porChave, ...porNumero], sql` OR `)})`;
 }

@@ -4,25 +4,10 @@ import { adicionais as parteDosAdicionais } from '../../../shared/contracts/apol
 import { formatarReais } from '../../../shared/format/numero.ts';
 import type { AverbacaoRow } from './averbacao.repository.ts';
 
-type Valores = Pick<
-  AverbacaoRow,
-  | 'valor_mercadoria'
-  | 'valor_frete'
-  | 'valor_container'
-  | 'importancia_segurada'
-  | 'taxa_basica'
-  | 'adicionais'
-  | 'descontos'
-  | 'taxa'
-  | 'premio'
-  | 'is_moeda'
-  | 'premio_moeda'
-  | 'moeda'
-  | 'taxa_cambio'
-  | 'regra'
-  | 'aplicados'
-  | 'km'
->;
+type Verba = 'valor_mercadoria' | 'valor_frete' | 'valor_container';
+type Parcela = 'importancia_segurada' | 'taxa_basica' | 'adicionais' | 'descontos' | 'taxa' | 'premio';
+type Cambio = 'is_moeda' | 'premio_moeda' | 'moeda' | 'taxa_cambio';
+type Valores = Pick<AverbacaoRow, Verba | Parcela | Cambio | 'regra' | 'aplicados' | 'km'>;
 
 const porcentagem = (taxa: string) => `${new Big(taxa).toString().replace('.', ',')}%`;
 const emMoeda = (moeda: string | null, valor: string) => `${moeda ?? ''} ${valor.replace('.', ',')}`.trim();

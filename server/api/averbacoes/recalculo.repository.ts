@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
+import { sql } from 'kysely';
+import { type Db, findRow, listRows, run, type Sql } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 /** These shipments `a`; the months prune partitions. */
@@ -8,35 +8,23 @@ export const destas = (escolhidas: readonly Pick<Escolhida, 'competencia' | 'id_
   AND a.id_averbacao = ANY(${escolhidas.map(({ id_averbacao }) => id_averbacao)}::bigint[])`;
 
 /** Open shipments `a` under a condition, in the order of their periods. */
-export const listAbertas = (db: Db, condicao: RawBuilder<unknown>) => listRows<Escolhida>(db)`
+export const listAbertas = (db: Db, condicao: Sql) => listRows<Escolhida>(db)`
   SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM averbacoes a
   LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
   WHERE a.situacao = 'ABERTA' AND NOT coalesce(p.fechado, false) AND ${condicao}
   ORDER BY a.id_apolice, a.competencia, a.id_grupo, a.id_averbacao`;
 
-export interface Corrigivel extends Escolhida {
-  readonly id_ramo: number;
-  readonly situacao: string;
-  readonly fechado: boolean;
-  readonly tipo: string;
-  readonly chave: string;
-  readonly moeda: string | null;
-  readonly importancia_segurada: string;
-  readonly data_embarque: string;
-  readonly placa: string | null;
-  readonly cnpj_tomador: string | null;
-  readonly cnpj_embarcador: string | null;
-  readonly id_mercadoria: number | null;
-  readonly municipio_origem: number | null;
-  readonly municipio_destino: number | null;
-  readonly km: number | null;
-  readonly observacao: string | null;
-  readonly premio: string;
-  /** Changes so far, and one. */
-  readonly versao: number;
-}
+export type Corrigivel = Escolhida &
+  Readonly<Record<'situacao' | 'tipo' | 'chave' | 'importancia_segurada' | 'data_embarque' | 'premio', string>> &
+  Readonly<Record<'moeda' | 'placa' | 'cnpj_tomador' | 'cnpj_embarcador' | 'observacao', string | null>> &
+  Readonly<Record<'id_mercadoria' | 'municipio_origem' | 'municipio_destino' | 'km', number | null>> & {
+    readonly id_ramo: number;
+    readonly fechado: boolean;
+    /** Changes so far, and one. */
+    readonly versao: number;
+  };
 
-export const versaoDaAverbacao = (id: RawBuilder<unknown>) => sql`(
+export const versaoDaAverbacao = (id: Sql) => sql`(
   SELECT 1 + count(*)::integer FROM auditoria WHERE entidade = 'averbacoes' AND id_entidade = ${id}::text AND acao = 'alterar')`;
 
 /** A shipment, locked after its period. */
@@ -51,10 +39,7 @@ export function lockAverbacao(transaction: Db, { competencia, id_averbacao }: Es
 }
 
 /** Why a corrected shipment cannot stand: cover, suspension, limit of a trip; null: it can. */
-export async function findImpedimentoDaCorrecao(
-  db: Db,
-  { competencia, id_averbacao }: Escolhida,
-): Promise<{ readonly campo: string; readonly mensagem: string } | null> {
+export async function findImpedimentoDaCorrecao(db: Db, { competencia, id_averbacao }: Escolhida) {
   const row = await findRow<{ campo: string; mensagem: string }>(db)`
     SELECT CASE WHEN NOT c.coberta THEN 'data_embarque' WHEN s.id_suspensao IS NOT NULL THEN 'data_embarque' ELSE 'importancia_segurada' END AS campo,
       CASE WHEN NOT c.coberta THEN 'A apólice não cobre este dia'

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Db, findOnly, listRows } from '../sql/connection.repository.ts';
+import { sql } from 'kysely';
+import { type Db, findOnly, listRows, type Sql } from '../sql/connection.repository.ts';
 import { parametroEmTexto } from '../sql/parametros.repository.ts';
 import { hoje } from '../sql/situacao-da-apolice.repository.ts';
 
 /** Open shipments `a` with rate and premium by today's rules (50_tarifa.sql); without towns, their old rate. */
-const tarifadas = (condicao: RawBuilder<unknown>) => sql`
+const tarifadas = (condicao: Sql) => sql`
   SELECT a.competencia, a.id_averbacao, a.tipo_documento || ' ' || a.numero AS documento, a.taxa AS taxa_antes, a.premio AS premio_antes,
     e.percurso, t.id AS id_taxa, CASE t.parte WHEN 'taxas' THEN t.id END AS id_apolice_taxa,
     CASE t.parte WHEN 'tomadores' THEN t.id END AS id_apolice_tomador, d.ids AS id_adicionais, x.taxa_basica, x.adicionais, x.descontos, x.taxa,
@@ -37,20 +37,15 @@ const tarifadas = (condicao: RawBuilder<unknown>) => sql`
 
 const mudaram = sql`t.id_taxa IS NOT NULL AND (t.taxa, t.premio) IS DISTINCT FROM (t.taxa_antes, t.premio_antes)`;
 
-export interface Tarifada {
-  readonly id_averbacao: number;
-  readonly documento: string;
-  readonly taxa_antes: string;
-  readonly taxa: string;
-  readonly premio_antes: string;
-  readonly premio: string;
-}
+export type Tarifada = { readonly id_averbacao: number } & Readonly<
+  Record<'documento' | 'taxa_antes' | 'taxa' | 'premio_antes' | 'premio', string>
+>;
 
 const linha = sql`t.id_averbacao, t.documento, t.taxa_antes::text, t.taxa::numeric(9, 6)::text AS taxa, t.premio_antes::text,
   t.premio::numeric(15, 2)::text AS premio`;
 
 /** Preview of a recalculation: count, sum of the differences, first rows. */
-export const simularTarifa = (db: Db, condicao: RawBuilder<unknown>, primeiras: number) => findOnly<{
+export const simularTarifa = (db: Db, condicao: Sql, primeiras: number) => findOnly<{
   quantidade: number;
   diferenca: string;
   sem_taxa: number;
@@ -65,7 +60,7 @@ export const simularTarifa = (db: Db, condicao: RawBuilder<unknown>, primeiras: 
   FROM t`;
 
 /** Stores rates and premiums of these shipments where they change. @returns those. */
-export const gravarTarifa = (transaction: Db, condicao: RawBuilder<unknown>) => listRows<Tarifada>(transaction)`
+export const gravarTarifa = (transaction: Db, condicao: Sql) => listRows<Tarifada>(transaction)`
   WITH t AS MATERIALIZED (${tarifadas(condicao)}), gravadas AS (
     UPDATE averbacoes a SET percurso = t.percurso, id_apolice_taxa = t.id_apolice_taxa, id_apolice_tomador = t.id_apolice_tomador,
       id_adicionais = t.id_adicionais, taxa_basica = t.taxa_basica, adicionais = t.adicionais, descontos = t.descontos, taxa = t.taxa,

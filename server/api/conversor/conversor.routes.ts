@@ -9,13 +9,13 @@ import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
 import { asOwner } from '../sql/restricted-pool.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { withReceivedFile } from '../arquivos/receive-file.ts';
-import { pastaDeEntrada } from '../arquivos/stored-file.ts';
 import { findLayouts } from './conversor.repository.ts';
 import { converterArquivo, respostaRepetida } from './conversor.upload.ts';
 import { mapear } from './reconhecer/mapear.ts';
 import { reconhecerComeco } from './reconhecer/reconhecer.ts';
 import { pedirConversao } from './segundo-plano.ts';
 import { conferirEspaco } from './espaco.ts';
+import { pastaDeEntrada } from '../../arquivos/temp-file.ts';
 
 /** Whether `Prefer` asks for an immediate answer (RFC 7240, section 4.1). */
 const semEsperar = (prefer = '') =>

@@ -1,14 +1,10 @@
-import {
-  type Contado,
-  MAX_EXEMPLOS,
-  semAverbacaoEmPalavras,
-} from '../../../shared/averbacao/resultado-da-conversao.ts';
+import { MAX_EXEMPLOS, semAverbacaoEmPalavras } from '../../../shared/averbacao/resultado-da-conversao.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import { retryOnDeadlock } from '../escrita/retry-on-deadlock.ts';
-import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../arquivos/stored-file.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/stored-file.ts';
 import type { Aceitar, Origem, Parametros } from './gravacao/origem.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Acompanhantes, aplicar } from './gravacao/aplicar.ts';
@@ -24,6 +20,7 @@ import { substituir } from './gravacao/substituicoes.repository.ts';
 import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import { lerArquivo, type RegrasDoArquivo } from './ler-arquivo.ts';
+import { pastaDeEntrada } from '../../arquivos/temp-file.ts';
 
 /** Conversion job; crosses to the converting process. */
 export interface Trabalho extends RegrasDoArquivo {
@@ -154,12 +151,7 @@ const autorDe = ({ pedido: { idUsuario: id, usuario: username, requestId } }: Te
 });
 
 /** Applies the file's trips and events; a retry has none that were not applied. @returns their effects. */
-async function agir(
-  conexao: Conexao,
-  tentativa: Tentativa,
-  acompanhantes: Acompanhantes,
-  { repetidos }: Gravacao,
-): Promise<readonly Contado[]> {
+async function agir(conexao: Conexao, tentativa: Tentativa, acompanhantes: Acompanhantes, { repetidos }: Gravacao) {
   await guardarProprios(conexao, acompanhantes.proprios);
   const aplicados = tentativa.reprocesso
     ? []

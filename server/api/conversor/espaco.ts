@@ -28,12 +28,7 @@ export async function conferirEspaco(db: Db, idUsuario: number, tamanho: number)
 
 /** Removes the files of expired refused runs from the store, now and hourly. @returns a stop function. */
 export const manterRecusados = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
-  manter({
-    everyMs: 3_600_000,
-    run: (fim) => retirarRecusados(parts, fim),
-    log: parts.log,
-    falha: 'files of refused runs could not be cleared',
-  });
+  manter(parts.log, 3_600_000, 'files of refused runs could not be cleared', (fim) => retirarRecusados(parts, fim));
 
 /** Clears once; keeps the run, its first faults and shared originals. An interrupted clearing is repeated. */
 export async function retirarRecusados({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>, fim?: AbortSignal) {

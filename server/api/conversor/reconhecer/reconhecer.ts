@@ -1,5 +1,3 @@
-import type { Answered } from '../../../../shared/contracts/call.ts';
-import type { reconhecerArquivo } from '../../../../shared/contracts/conversor.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { fairQueue } from '../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
@@ -20,11 +18,7 @@ export interface AReconhecer {
 }
 
 /** Guesses layout and ramo from a file's first bytes, queued per user. @throws 429 if too many wait. */
-export async function reconhecerComeco(
-  db: Db,
-  comeco: Omit<AReconhecer, 'layouts'>,
-  user: number,
-): Promise<Answered<typeof reconhecerArquivo>> {
+export async function reconhecerComeco(db: Db, comeco: Omit<AReconhecer, 'layouts'>, user: number) {
   const layouts = await reconhecer.layoutsAtivos(db);
   const achado = await inTurn(user, () => acharLayout({ ...comeco, layouts }));
   const { porque, ...doRamo } = await ramoDoArquivo(db, achado);

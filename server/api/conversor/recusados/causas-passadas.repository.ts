@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
+import { sql } from 'kysely';
+import { type Db, findValue, listRows, type Sql } from '../../sql/connection.repository.ts';
 import { limiteDaViagem, suspendeEm } from '../../sql/situacao-da-apolice.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 
@@ -102,7 +102,7 @@ const passadas = [
 ].join(' UNION ALL ');
 
 /** Waiting documents whose causes are all gone or corrected, at least one gone. One without stored causes is tried once. */
-const prontos = (quais: RawBuilder<unknown>) => sql<{ id_recusado: number; id_conversao: number }>`
+const prontos = (quais: Sql) => sql<{ id_recusado: number; id_conversao: number }>`
   WITH vistos AS MATERIALIZED (
     SELECT r.id_recusado, r.id_conversao, r.correcoes, r.reenviado_em FROM recusados r
     WHERE r.situacao = 'RECUSADO' AND (r.reenviado_em IS NULL OR r.reenviado_em < now() - ${DESCANSO}::interval) AND ${quais}

@@ -15,11 +15,7 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 
 /** Replaces the corrections of waiting documents. @throws 404, 409 stale, 422 for the identity of a signed document. */
-async function corrigir(
-  transaction: Db,
-  linhas: Sent<typeof contract.correctRecusados>['linhas'],
-  autor: Autor,
-): Promise<void> {
+async function corrigir(transaction: Db, linhas: Sent<typeof contract.correctRecusados>['linhas'], autor: Autor) {
   const mudancas = [];
   // In one order, so that two people do not wait for each other.
   for (const { id, versao, correcoes } of linhas.toSorted((a, b) => a.id - b.id)) {

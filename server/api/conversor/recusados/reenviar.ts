@@ -62,13 +62,8 @@ type PedidoDeReenvio = Readonly<Record<'idConversao', number>>;
 /** Resends refused documents whose causes are gone, periodically. @returns a stop function. */
 export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): () => Promise<void> {
   let visto = 0;
-  return manter({
-    everyMs: 15_000,
-    async run(fim) {
-      visto = await pedirReenvios(parts, visto, fim);
-    },
-    log: parts.log,
-    falha: 'refused documents could not be sent again',
+  return manter(parts.log, 15_000, 'refused documents could not be sent again', async (fim) => {
+    visto = await pedirReenvios(parts, visto, fim);
   });
 }
 

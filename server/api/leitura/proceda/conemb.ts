@@ -141,11 +141,7 @@ const campos50 = ([registro, ...outros]: RegistrosDoConhecimento) => ({
   frete: outros.find(({ tipo }) => tipo === '523')?.em(41, 55) ?? '',
 });
 
-function camposDe(
-  lido: ReturnType<typeof campos31>,
-  notas: readonly Nota[],
-  primeira: Nota,
-): Partial<Record<Campo, string>> {
+function camposDe(lido: ReturnType<typeof campos31>, notas: readonly Nota[], primeira: Nota) {
   const { remetente, destinatario } = primeira;
   const { chave, emissao } = lido;
   const tomador = primeira.tomador ?? (lido.aPagar ? destinatario : remetente);

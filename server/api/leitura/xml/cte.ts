@@ -133,12 +133,7 @@ export function lerCteOs(documento: DocumentoXml): Leitura {
 }
 
 /** @param lugares of this document, where they differ from its kind's. */
-function lerEmbarque(
-  documento: DocumentoXml,
-  especie: Especie,
-  chave: string,
-  lugares: Especie['lugares'] = {},
-): Leitura {
+function lerEmbarque(documento: DocumentoXml, especie: Especie, chave: string, lugares: Especie['lugares'] = {}) {
   const { inf } = especie;
   const dentro = especie === especieSimplificado ? inf : `${inf}/infCTeNorm`;
   const substituida = documento.um(`${dentro}/${ELEMENTO_DA_SUBSTITUICAO}`);

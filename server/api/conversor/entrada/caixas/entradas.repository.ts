@@ -37,9 +37,7 @@ export interface Chegada {
 }
 
 /** @returns its id; undefined where it was received before. */
-export const insertEntrada = (transaction: Db, chegada: Chegada): Promise<number | undefined> => findValue<
-  number | undefined
->(transaction)`
+export const insertEntrada = (transaction: Db, chegada: Chegada) => findValue<number | undefined>(transaction)`
     INSERT INTO entradas (via, origem, caixa, remetente, assunto, responder, motivo)
     VALUES (${chegada.via}, ${chegada.origem}, ${chegada.caixa}, ${chegada.remetente}, ${chegada.assunto},
       ${chegada.responder}, ${chegada.motivo})

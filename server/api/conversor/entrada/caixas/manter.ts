@@ -27,12 +27,7 @@ export interface Fontes {
 
 /** Receives, converts and answers deliveries as they come. @returns a stop function. */
 export const manterEntradas = (parts: ApiParts, fontes: Fontes): (() => Promise<void>) =>
-  manter({
-    everyMs: 15_000,
-    run: (fim) => receberUmaVez(parts, fontes, fim),
-    log: parts.log,
-    falha: 'deliveries could not be received',
-  });
+  manter(parts.log, 15_000, 'deliveries could not be received', (fim) => receberUmaVez(parts, fontes, fim));
 
 /** One round; does nothing while another process is at it. A source or a delivery that fails does not stop the others. */
 export async function receberUmaVez(parts: ApiParts, { contas, pasta }: Fontes, fim: AbortSignal): Promise<void> {

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AddressObject, type AttachmentStream, type Headers, MailParser } from 'mailparser';
 import { plainName } from '../../../arquivos/receive-file.ts';
-import { type Anexado, novoArquivo } from './quarentena.ts';
+import type { Anexado } from './quarentena.ts';
+import { novoArquivo } from '../../../../arquivos/temp-file.ts';
 
 export const MAX_ANEXOS = 100;
 /** A message within a message within a message is read, too. */

@@ -4,7 +4,8 @@ import type { Conversao } from '../../../../../shared/contracts/conversor-histor
 import type { ApiParts } from '../../../chamada/endpoint.ts';
 import type { Falha } from '../../../leitura/registro.ts';
 import { type EntradaRow, wasReceived } from './entradas.repository.ts';
-import { novoArquivo, receber } from './quarentena.ts';
+import { receber } from './quarentena.ts';
+import { novoArquivo } from '../../../../arquivos/temp-file.ts';
 
 export interface Resultado {
   readonly arquivo: string;

@@ -6,11 +6,9 @@ import type { Db } from '../../../sql/connection.repository.ts';
 import { lerParametro } from '../../../sql/parametros.repository.ts';
 import * as entradas from './entradas.repository.ts';
 import { type Chegada, insertArquivo, insertEntrada } from './entradas.repository.ts';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { copyFile } from 'node:fs/promises';
 import { cortar } from '../../../../../shared/format/cortar.ts';
-import { pastaDeEntrada } from '../../../arquivos/stored-file.ts';
+import { withTempFile } from '../../../../arquivos/temp-file.ts';
 
 export interface Anexado {
   readonly path: string;
@@ -39,27 +37,18 @@ export const receber = (
     return true;
   });
 
-export async function novoArquivo(dataDir: string): Promise<string> {
-  const pasta = pastaDeEntrada(dataDir);
-  await mkdir(pasta, { recursive: true, mode: 0o700 });
-  return join(pasta, randomUUID());
-}
-
 /** Gives `work` a copy of a stored file: a conversion may move the file that it is given. @returns null: it is gone. */
 export const comCopia = <T>(
   { armazem, dataDir }: Pick<ApiParts, 'armazem' | 'dataDir'>,
   nome: string,
   work: (path: string) => Promise<T>,
 ): Promise<T | null> =>
-  armazem.comoArquivo(nome, async (guardado) => {
-    const path = await novoArquivo(dataDir);
-    await copyFile(guardado, path);
-    try {
-      return await work(path);
-    } finally {
-      await rm(path, { force: true });
-    }
-  });
+  armazem.comoArquivo(nome, (guardado) =>
+    withTempFile(dataDir, async (path) => {
+      await copyFile(guardado, path);
+      return work(path);
+    }),
+  );
 
 type Partes = Pick<ApiParts, 'db' | 'armazem'>;
 

@@ -72,11 +72,7 @@ export async function retirarProvisoria(conexao: Conexao, { competencia, id_aver
 }
 
 /** Gives the definitive shipment the provisional one's numbers, references and stored values. @returns the old premium. */
-export async function assumirNumeros(
-  conexao: Conexao,
-  { competencia, id_averbacao }: Lugar,
-  deixada: object,
-): Promise<string> {
+export async function assumirNumeros(conexao: Conexao, { competencia, id_averbacao }: Lugar, deixada: object) {
   const aNova = sql`a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao}`;
   const [row] = await listar<{ premio: string }>(conexao)`
     WITH antiga AS (

@@ -24,11 +24,7 @@ const impedimentos: Readonly<Record<string, string>> = {
 };
 
 /** Finds a shipment that may be completed. @throws 404, 409 if it is definitive or not open. */
-export async function provisoriaAberta(
-  { db }: Pick<ApiParts, 'db'>,
-  id: number,
-  numeroDi: string | null = null,
-): Promise<definitivas.Provisoria | 'JA_DEFINITIVA'> {
+export async function provisoriaAberta({ db }: Pick<ApiParts, 'db'>, id: number, numeroDi: string | null = null) {
   const provisoria = await definitivas.findProvisoria(db, id);
   if (provisoria === undefined) {
     const mes = await findMesArquivado(db, { ids: [id] });

@@ -18,9 +18,9 @@ import { recusaDe } from '../../../leitura/conferencia/codigo-da-falha.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import express, { type Request, type Response } from 'express';
-import { pastaDeEntrada } from '../../../arquivos/stored-file.ts';
 import { withReceivedFile } from '../../../arquivos/receive-file.ts';
 import { bodyReceived } from '../../../chamada/idempotency.ts';
+import { pastaDeEntrada } from '../../../../arquivos/temp-file.ts';
 
 /** Bytes; most documents have a tenth. Parsing this much blocks the event loop for milliseconds. */
 const PEQUENO = 65_536;
