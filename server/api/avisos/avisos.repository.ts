@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
-import { type Db, listRows, nomeDe, run } from '../sql/connection.repository.ts';
-import type { Caller } from '../chamada/endpoint.ts';
+import { type Db, listRows, nomeDe, run, type Sql } from '../sql/connection.repository.ts';
+import type { Leitor } from '../chamada/endpoint.ts';
 import { PAGINA_DAS_ENTRADAS, PAGINA_DO_PERFIL, PAGINA_DOS_PEDIDOS } from '../correio/paginas.ts';
 
 /** Limits per kind: count and age. */
@@ -18,25 +18,16 @@ const PEDIDOS = 200;
 const ERRADAS = 10;
 
 /** A notice as stored: author, subject and amount, without its sentence. */
-export interface AvisoRow {
-  readonly tipo: Aviso['tipo'];
-  readonly id: number;
-  readonly quando: string;
-  readonly novo: boolean;
+export interface AvisoRow
+  extends Omit<Aviso, 'titulo' | 'registro'>, Readonly<Record<'quem' | 'entidade' | 'id_registro', string | null>> {
   readonly nome: string;
-  readonly quem: string | null;
-  readonly detalhe: string | null;
-  readonly falhou: boolean;
-  readonly entidade: string | null;
-  readonly id_registro: string | null;
-  readonly rota: string | null;
   /** Batch: number of files, and of files without any accepted document. */
   readonly quantas: number;
   readonly recusadas: number;
 }
 
 /** Finished background tasks (downloads are listed under tasks). Conversions within an hour share one notice. */
-const tarefas = (id: number): RawBuilder<unknown> => sql`
+const tarefas = ({ id }: Leitor): Sql => sql`
   SELECT 'tarefa' AS tipo, max(id_tarefa) AS id, max(terminada_em) AS quando, max(titulo)::text AS nome, NULL AS quem,
     max(mensagem) AS detalhe, bool_and(situacao = 'FALHOU') AS falhou, NULL AS entidade, NULL AS id_registro,
     CASE WHEN NOT EXISTS (SELECT FROM tarefa_arquivos a WHERE a.id_tarefa = max(lotes.id_tarefa)) THEN max(rota) END AS rota,
@@ -56,39 +47,39 @@ const tarefas = (id: number): RawBuilder<unknown> => sql`
   ) lotes
   GROUP BY tipo, seguida, hora ORDER BY quando DESC LIMIT ${DE_CADA}`;
 
-const mencoes = (id: number): RawBuilder<unknown> => sql`
+const mencoes = ({ id }: Leitor): Sql => sql`
   SELECT 'mencao', id_nota, criado_em, registro::text, ${nomeDe(sql`autor`)}, left(texto, 200), false, entidade, id_registro, NULL, 1, 0
   FROM nota_mencoes m JOIN notas n USING (id_nota)
   WHERE m.id_usuario = ${id} AND n.id_usuario IS DISTINCT FROM ${id} AND criado_em > ${LEMBRADOS}
   ORDER BY m.id_nota DESC LIMIT ${DE_CADA}`;
 
-const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unknown> => sql`
+const pedidos = ({ id, perfil }: Leitor): Sql => sql`
   SELECT 'pedido', p.id_pedido, p.pedido_em, p.descricao, ${nomeDe(sql`p.pedido_por`)}, p.valor::text, false, NULL, NULL,
     ${PAGINA_DOS_PEDIDOS}::text, 1, 0
   FROM (SELECT id_pedido FROM pedidos WHERE situacao = 'PENDENTE' ORDER BY id_pedido DESC LIMIT ${PEDIDOS}) ultimos
   JOIN pedidos p USING (id_pedido) WHERE pode_decidir(p, ${id}, ${perfil}) ORDER BY p.id_pedido DESC LIMIT ${DE_CADA}`;
 
-const respostas = (id: number): RawBuilder<unknown> => sql`
+const respostas = ({ id }: Leitor): Sql => sql`
   SELECT 'resposta', p.id_pedido, p.decidido_em, p.descricao, ${nomeDe(sql`p.decidido_por`)}, p.resposta, p.situacao <> 'APROVADO', NULL,
     NULL, ${PAGINA_DOS_PEDIDOS}::text, 1, 0
   FROM pedidos p WHERE p.id_usuario = ${id} AND p.decidido_em > ${LEMBRADOS} ORDER BY p.decidido_em DESC LIMIT ${DE_CADA}`;
 
-const pendentes = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
+const pendentes = ({ perfil }: Leitor): Sql => sql`
   SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL, 1, 0
   FROM de_para_pendentes WHERE ${perfil !== 'consulta'} HAVING count(*) > 0`;
 
-const quarentena = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
+const quarentena = ({ perfil }: Leitor): Sql => sql`
   SELECT 'quarentena', 0, max(recebida_em), count(*)::text, NULL, NULL, false, NULL, NULL, ${PAGINA_DAS_ENTRADAS}::text, 1, 0
   FROM entradas WHERE situacao = 'QUARENTENA' AND ${perfil !== 'consulta'} HAVING count(*) > 0`;
 
 /** Scheduled runs without a task; a failed task is a notice by itself. */
-const agendamentos = (id: number): RawBuilder<unknown> => sql`
+const agendamentos = ({ id }: Leitor): Sql => sql`
   SELECT 'agendamento', id_agendamento, ultima_em, m.nome::text, NULL, impedimento, true, NULL, NULL, NULL, 1, 0
   FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo)
   WHERE a.id_usuario = ${id} AND impedimento IS NOT NULL AND ultima_em > ${LEMBRADOS}
   ORDER BY ultima_em DESC LIMIT ${DE_CADA}`;
 
-const tentativas = (id: number): RawBuilder<unknown> => sql`
+const tentativas = ({ id }: Leitor): Sql => sql`
   SELECT 'tentativas', dia - date '2000-01-01', max(quando), count(*)::text, NULL,
     'Se não foi você, altere a sua senha.', true, NULL, NULL, ${PAGINA_DO_PERFIL}::text, 1, 0
   FROM (
@@ -99,21 +90,15 @@ const tentativas = (id: number): RawBuilder<unknown> => sql`
   GROUP BY dia HAVING count(*) >= ${ERRADAS} ORDER BY max(quando) DESC LIMIT ${DE_CADA}`;
 
 /** Lists a user's notices, latest first. Notices are derived from their sources, not stored. */
-export function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<AvisoRow[]> {
-  const partes = [
-    tarefas(caller.id),
-    mencoes(caller.id),
-    pedidos(caller),
-    respostas(caller.id),
-    pendentes(caller),
-    quarentena(caller),
-    agendamentos(caller.id),
-    tentativas(caller.id),
-  ].map((parte) => sql`(${parte})`);
+export function findAvisos(db: Db, caller: Leitor): Promise<AvisoRow[]> {
+  const partes = [tarefas, mencoes, pedidos, respostas, pendentes, quarentena, agendamentos, tentativas];
   return listRows<AvisoRow>(db)`
     SELECT tipo, id, to_char(quando AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS quando, quando > v.ate AS novo, nome, quem, detalhe, falhou, entidade,
       id_registro, rota, quantas, recusadas
-    FROM (${sql.join(partes, sql` UNION ALL `)}) achados,
+    FROM (${sql.join(
+      partes.map((parte) => sql`(${parte(caller)})`),
+      sql` UNION ALL `,
+    )}) achados,
       (SELECT coalesce((SELECT ate FROM avisos_vistos WHERE id_usuario = ${caller.id}), now() - interval '7 days') AS ate) v
     ORDER BY achados.quando DESC, tipo, id DESC`;
 }

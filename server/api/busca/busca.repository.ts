@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Achados } from '../../../shared/contracts/busca.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { porGrau, type Procurado } from '../../../shared/format/relevancia.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, type Sql, e } from '../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../sql/situacao-da-apolice.repository.ts';
 
 type Achado = Achados['segurados'][number];
@@ -17,17 +17,13 @@ const literal = (texto: string) =>
   sql`replace(replace(replace(dobrar(${texto.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 
 /** Contains every word of the text, in any order (case- and accent-insensitive). */
-const contem = (coluna: RawBuilder<unknown>, texto: string) =>
-  sql.join(
-    texto
-      .trim()
-      .split(/\s+/)
-      .map((palavra) => sql`dobrar(${coluna}) LIKE '%' || ${literal(palavra)} || '%'`),
-    sql` AND `,
-  );
+const contem = (coluna: Sql, texto: string) => {
+  const palavras = texto.trim().split(/\s+/);
+  return e(palavras.map((palavra) => sql`dobrar(${coluna}) LIKE '%' || ${literal(palavra)} || '%'`));
+};
 
 /** Conditions: the name equals the text, or begins with it. */
-const chamado = (coluna: RawBuilder<unknown>, texto: string) => [
+const chamado = (coluna: Sql, texto: string) => [
   sql`dobrar(${coluna}) = dobrar(${texto.trim()})`,
   sql`dobrar(${coluna}) LIKE ${literal(texto)} || '%'`,
 ];
@@ -139,7 +135,7 @@ async function conversoes(db: Db, texto: string): Promise<Achado[]> {
 export async function findAchados(db: Db, texto: string): Promise<Achados> {
   const embarques = averbacoes(texto);
   const cobrancas = faturas(texto);
-  const [a, s, k, u, e, f, c] = await Promise.all([
+  const [a, s, k, u, averbadas, cobradas, c] = await Promise.all([
     apolices(db, texto),
     nomeados(db, 'segurados', texto),
     nomeados(db, 'corretores', texto),
@@ -153,8 +149,8 @@ export async function findAchados(db: Db, texto: string): Promise<Achados> {
     segurados: s,
     corretores: k,
     usuarios: u,
-    averbacoes: e?.rows ?? [],
-    faturas: f?.rows ?? [],
+    averbacoes: averbadas?.rows ?? [],
+    faturas: cobradas?.rows ?? [],
     conversoes: c,
   };
 }

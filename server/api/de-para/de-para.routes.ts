@@ -1,9 +1,8 @@
 import * as contract from '../../../shared/contracts/de-para.ts';
-import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import { type ApiParts, endpoint, answerEndpoint } from '../chamada/endpoint.ts';
 import { withReceivedFile } from '../arquivos/receive-file.ts';
 import { messageEndpoint } from '../escrita/write-endpoint.ts';
 import { write } from '../escrita/writer.repository.ts';
-import { pastaDeEntrada } from '../arquivos/stored-file.ts';
 import { lerArquivo } from './de-para.arquivo.ts';
 import { escreverCsv } from './de-para.csv.ts';
 import { conferirMapeamento, excluirMapeamento, gravarMapeamento, importar } from './de-para.gravar.ts';
@@ -11,21 +10,18 @@ import * as dePara from './de-para.repository.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/fields.ts';
-import { layoutText, paraText, seguradoText, tipoOptions } from '../../../shared/format/mapeamento.ts';
+import { layoutText, paraText, seguradoText, tipoNames } from '../../../shared/format/mapeamento.ts';
 import { type Db, exists } from '../sql/connection.repository.ts';
 import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
+import { pastaDeEntrada } from '../../arquivos/temp-file.ts';
 
 export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
-  endpoint(contract.listDePara, async () => ({ status: 1, data: await dePara.findMapeamentos(db) })),
+  answerEndpoint(contract.listDePara, async () => ({ data: await dePara.findMapeamentos(db) })),
 
-  endpoint(contract.listRegistros, async ({ query }) => ({
-    status: 1,
-    data: await dePara.findRegistros(db, query.tipo),
-  })),
+  answerEndpoint(contract.listRegistros, async ({ query }) => ({ data: await dePara.findRegistros(db, query.tipo) })),
 
-  endpoint(contract.listPendentes, async () => ({
-    status: 1,
+  answerEndpoint(contract.listPendentes, async () => ({
     data: (await dePara.findPendentes(db)).map((row) => ({
       ...row,
       cnpj_segurado: row.cnpj_segurado || null,
@@ -43,12 +39,9 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
   }),
 
   endpoint(contract.exportDePara, async (_received, response) => {
+    const rows = await dePara.findMapeamentos(db);
     const csv = escreverCsv(
-      (await dePara.findMapeamentos(db)).map((row) => ({
-        ...row,
-        layout: row.layout ?? '',
-        cnpj_segurado: row.cnpj_segurado ?? '',
-      })),
+      rows.map((row) => ({ ...row, layout: row.layout ?? '', cnpj_segurado: row.cnpj_segurado ?? '' })),
     );
     response.attachment('de-para.csv').type('text/csv; charset=utf-8').send(csv);
   }),
@@ -84,11 +77,7 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
 
 const campos: Cadastro['campos'] = {
   de: { tipo: 'texto', rotulo: 'De', max: 120 },
-  tipo: {
-    tipo: 'opcao',
-    rotulo: 'Tipo',
-    opcoes: Object.fromEntries(tipoOptions.map(({ value, label }) => [value, label])),
-  },
+  tipo: { tipo: 'opcao', rotulo: 'Tipo', opcoes: tipoNames },
   para: { tipo: 'texto', rotulo: 'Para', max: 300 },
   layout: { tipo: 'texto', rotulo: 'Layout', max: 120 },
   segurado: { tipo: 'texto', rotulo: 'Segurado', max: 300 },

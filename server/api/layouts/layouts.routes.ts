@@ -1,8 +1,7 @@
 import * as contract from '../../../shared/contracts/conversor-layouts.ts';
-import { type ApiParts, endpoint } from '../chamada/endpoint.ts';
+import { type ApiParts, endpoint, answerEndpoint } from '../chamada/endpoint.ts';
 import { found } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
-import { pastaDeEntrada } from '../arquivos/stored-file.ts';
 import { ajustar } from './layouts.ajustes.ts';
 import { alterarLayout, ativarLayout, copiarLayout } from './layouts.gravar.ts';
 import * as layouts from '../leitura/layouts.repository.ts';
@@ -11,13 +10,12 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/fields.ts';
 import { nomeDoCampo } from '../../../shared/averbacao/nome-do-campo.ts';
-import { kindText, type LayoutCampo, placeText, separatorOptions } from '../../../shared/format/layout.ts';
+import { kindText, type LayoutCampo, placeText, separators } from '../../../shared/format/layout.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
 
 export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
-  endpoint(contract.listLayoutsCompletos, async () => ({
-    status: 1,
+  answerEndpoint(contract.listLayoutsCompletos, async () => ({
     data: (await layouts.findLayoutsCompletos(db)).map(presentLayoutCompleto),
   })),
 
@@ -25,7 +23,7 @@ export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
     const layout = found(await layouts.findLayoutCompleto(db, params.id), 'Layout não encontrado.');
     const ramo = await layouts.exigirRamo(db, body.ramo);
     const definition = layouts.layoutDefinition(ajustar(layout, body.ajustes ?? {}));
-    return testarLayout(definition, ramo, body.texto, pastaDeEntrada(dataDir));
+    return testarLayout(definition, ramo, body.texto, dataDir);
   }),
 
   endpoint(contract.copyLayout, async ({ params, body, autor }) => {
@@ -64,11 +62,7 @@ const doLayout: Cadastro['campos'] = {
   copiaDe: { tipo: 'texto', rotulo: 'Cópia de', max: 120 },
   nome: { tipo: 'texto', rotulo: 'Nome', max: 120 },
   cnpjSegurado: { tipo: 'texto', rotulo: 'Cliente', max: 14, formato: 'cnpj' },
-  separador: {
-    tipo: 'opcao',
-    rotulo: 'Separador',
-    opcoes: Object.fromEntries(separatorOptions.map(({ value, label }) => [value, label])),
-  },
+  separador: { tipo: 'opcao', rotulo: 'Separador', opcoes: separators },
   codificacao: { tipo: 'texto', rotulo: 'Codificação', max: 20 },
   linhasCabecalho: { tipo: 'inteiro', rotulo: 'Linhas de cabeçalho', min: 0, max: contract.MAX_LINHAS_CABECALHO },
 };
@@ -87,11 +81,7 @@ async function historicoDoLayout(db: Db, id: number): Promise<Historico> {
     desconhecido: 'Layout não encontrado.',
     existe: async () => layout !== undefined,
     ler: async (entradas) =>
-      entradas.map(({ antes, depois, ...um }) => ({
-        ...um,
-        antes: camposEmTexto(antes),
-        depois: camposEmTexto(depois),
-      })),
+      entradas.map((um) => ({ ...um, antes: camposEmTexto(um.antes), depois: camposEmTexto(um.depois) })),
   });
 }
 

@@ -16,10 +16,10 @@ export const notasRoutes = ({ db }: ApiParts) => [
     return { status: 1, retorno };
   }),
 
-  writeEndpoint(db, createNota, async (transaction, { params: { entidade, id }, body, autor }) => {
-    const registro = await findNome(transaction, entidade, id);
+  writeEndpoint(db, createNota, async (transaction, { params, body, autor }) => {
+    const registro = await findNome(transaction, params.entidade, params.id);
     if (registro === undefined) throw semRegistro();
-    const nova = await insertNota(transaction, autor, { entidade, id, registro, ...body });
+    const nova = await insertNota(transaction, autor, params, registro, body);
     if (nova === null) throw invalid([{ campo: 'mencoes', mensagem: 'Só usuários ativos podem ser mencionados' }]);
     return { id: nova };
   }),

@@ -7,11 +7,7 @@ import type { Registro } from '../escrita/registros.repository.ts';
 import { entidades } from '../escrita/entidades.ts';
 import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
 
-const acoes: Readonly<Record<string, string>> = {
-  criar: 'criou',
-  alterar: 'alterou',
-  excluir: 'excluiu',
-};
+const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
 
 const conversoes: Readonly<Record<string, string>> = {
   PARCIAL: 'processou em parte',

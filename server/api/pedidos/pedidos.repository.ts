@@ -3,7 +3,7 @@ import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { FiltrosDePedidos, Pedido } from '../../../shared/contracts/pedidos.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { colunasDoPedido, type Recebido } from '../escrita/pedidos.repository.ts';
-import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows, wrote } from '../sql/connection.repository.ts';
 
 /** Requests that a caller sees: own ones, those to decide, all for administrators. */
 const visiveis = ({ id, perfil }: Caller) =>
@@ -51,15 +51,11 @@ export const findADecidir = (db: Db, caller: Caller, id: number) => findRow<Pedi
   FROM pedidos p LEFT JOIN usuarios u USING (id_usuario) WHERE id_pedido = ${id}`;
 
 /** @returns false if it has been decided or has expired. */
-export async function updateDecidido(
+export const updateDecidido = (
   transaction: Db,
   id: number,
   quem: string,
   { situacao, resposta }: { readonly situacao: 'APROVADO' | 'RECUSADO'; readonly resposta: string | undefined },
-): Promise<boolean> {
-  return (
-    (await run(transaction)`
-    UPDATE pedidos SET situacao = ${situacao}, resposta = ${resposta ?? null}, decidido_por = ${quem}, decidido_em = now(),
-      versao = versao + 1 WHERE id_pedido = ${id} AND situacao = 'PENDENTE'`) === 1
-  );
-}
+) => wrote(transaction)`
+  UPDATE pedidos SET situacao = ${situacao}, resposta = ${resposta ?? null}, decidido_por = ${quem}, decidido_em = now(),
+    versao = versao + 1 WHERE id_pedido = ${id} AND situacao = 'PENDENTE'`;

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type CopiedLines, type CopyParts, copyOut } from '../sql/copy-out.repository.ts';
 import type { Coluna } from './colunas.ts';
 import type { Period } from './relacao-embarques.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** SQL of a cell, and the columns of `averbacoes` that it uses. */
-type Expression = readonly [cell: RawBuilder<unknown>, ...of: string[]];
+type Expression = readonly [cell: Sql, ...of: string[]];
 
 /** Columns that are not a plain column of `averbacoes`. */
 function expressionsOf({ idApolice, internacional }: EmbarquesQuery): Readonly<Record<string, Expression>> {
@@ -117,7 +118,7 @@ function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, p
 }
 
 /** Shipments after the cursor. Joins names to the batch only, and selects requested columns only: unpacking is slow. */
-function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): RawBuilder<unknown> {
+function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): Sql {
   const expressions = expressionsOf(query);
   const asked = query.colunas.map(({ nome }): Expression => expressions[nome] ?? [sql.ref(`a.${nome}`), nome]);
   const read = new Set([...joined, 'data_embarque', 'id_averbacao', ...asked.flatMap(([, ...of]) => of)]);

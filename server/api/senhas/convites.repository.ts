@@ -1,6 +1,6 @@
 import type { Quem } from '../chamada/endpoint.ts';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
-import { type Db, findRow, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, run, wrote } from '../sql/connection.repository.ts';
 
 export interface Convidado {
   id_usuario: number;
@@ -16,14 +16,10 @@ export const findPorEmail = (db: Db, email: string) => findRow<Convidado>(db)`
   SELECT id_usuario, nome, email, username FROM usuarios WHERE lower(email) = lower(${email}) AND ativo`;
 
 /** Stores a link for 30 minutes in place of the former one. @returns false if that is younger than `pausa` seconds. */
-export async function insertConvite(db: Db, hash: Buffer, idUsuario: number, pausa: number): Promise<boolean> {
-  return (
-    (await run(db)`
-    INSERT INTO convites AS c (hash, id_usuario, expira_em) VALUES (${hash}, ${idUsuario}, now() + interval '30 minutes')
-    ON CONFLICT (id_usuario) DO UPDATE SET hash = excluded.hash, criado_em = now(), expira_em = excluded.expira_em
-    WHERE c.criado_em <= now() - ${pausa} * interval '1 second'`) === 1
-  );
-}
+export const insertConvite = (db: Db, hash: Buffer, idUsuario: number, pausa: number) => wrote(db)`
+  INSERT INTO convites AS c (hash, id_usuario, expira_em) VALUES (${hash}, ${idUsuario}, now() + interval '30 minutes')
+  ON CONFLICT (id_usuario) DO UPDATE SET hash = excluded.hash, criado_em = now(), expira_em = excluded.expira_em
+  WHERE c.criado_em <= now() - ${pausa} * interval '1 second'`;
 
 /** Ends a link. @returns its user; undefined: unknown, used or expired, or the user is inactive. */
 export const takeConvite = (transaction: Db, hash: Buffer) => findRow<Convidado>(transaction)`

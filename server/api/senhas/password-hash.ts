@@ -41,13 +41,7 @@ export async function verifyPassword(hash: string, password: string): Promise<{ 
 }
 
 /** As typed: neither trimmed nor normalised (ASVS 6.2.8). */
-function derivedTag(
-  account: string,
-  password: string,
-  nonce: Buffer,
-  parameters: typeof current,
-  tagLength: number,
-): Promise<Buffer> {
+function derivedTag(account: string, password: string, nonce: Buffer, parameters: typeof current, tagLength: number) {
   return inTurn(account, () => derive('argon2id', { message: Buffer.from(password), nonce, tagLength, ...parameters }));
 }
 

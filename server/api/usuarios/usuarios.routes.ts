@@ -19,7 +19,7 @@ import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as usuarios from './usuarios.repository.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/fields.ts';
-import { perfilOptions } from '../../../shared/format/perfil.ts';
+import { perfilNames } from '../../../shared/format/perfil.ts';
 import { type Db, exists } from '../sql/connection.repository.ts';
 import { exigirEscopo, nomearEscopo } from '../sql/escopo.repository.ts';
 import { historicoDoRegistro, mudancasEntre } from '../escrita/row-history.ts';
@@ -31,11 +31,7 @@ const campos: Cadastro['campos'] = {
   nome: { tipo: 'texto', rotulo: 'Nome', max: 120 },
   email: { tipo: 'texto', rotulo: 'E-mail', max: 254 },
   username: { tipo: 'texto', rotulo: 'Usuário', max: 60 },
-  perfil: {
-    tipo: 'opcao',
-    rotulo: 'Perfil',
-    opcoes: Object.fromEntries(perfilOptions.map(({ value, label }) => [value, label])),
-  },
+  perfil: { tipo: 'opcao', rotulo: 'Perfil', opcoes: perfilNames },
   escopo_em_palavras: { tipo: 'texto', rotulo: 'Dados que vê', max: 1_000 },
   senha_alterada: { tipo: 'opcao', rotulo: 'Senha', opcoes: { true: 'alterada' } },
 };

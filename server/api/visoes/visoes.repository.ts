@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao, VisaoPadrao } from '../../../shared/contracts/visoes.ts';
 import { type Db, findOnly, findRow, listRows, run, listValues } from '../sql/connection.repository.ts';
-import type { Autor, Caller, Leitor } from '../chamada/endpoint.ts';
+import type { Autor, Leitor } from '../chamada/endpoint.ts';
 import { gravadorDe } from '../escrita/gravador.repository.ts';
 import { recordChanges, type Versioned } from '../escrita/writer.repository.ts';
 
@@ -46,11 +46,8 @@ export const listPadroes = (db: Db, caller: Leitor) => listRows<VisaoPadrao>(db)
   SELECT a.lista, v.id_visao, v.nome, v.endereco FROM (${abertas(caller)}) a JOIN visoes v USING (id_visao)
   ORDER BY a.lista`;
 
-export function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
-  return findRow<VisaoGravada>(transaction)`
-    SELECT * FROM visoes WHERE id_visao = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
-    FOR UPDATE`;
-}
+export const lockVisao = (transaction: Db, caller: Leitor, id: number) => findRow<VisaoGravada>(transaction)`
+  SELECT * FROM visoes WHERE id_visao = ${id} AND (id_usuario = ${caller.id} OR da_equipe) FOR UPDATE`;
 
 /** Counts a user's views of a list and in total; locks the user's row against concurrent inserts. */
 export async function countVisoes(transaction: Db, idUsuario: number, lista: string) {
@@ -76,11 +73,8 @@ export async function updateVisaoRow(
   antes: VisaoGravada,
   { nome, endereco, da_equipe }: Gravavel,
 ): Promise<number> {
-  const { id_visao, id_usuario, versao } = await gravador.update(transaction, autor, antes, {
-    nome,
-    endereco,
-    da_equipe,
-  });
+  const valores = { nome, endereco, da_equipe };
+  const { id_visao, id_usuario, versao } = await gravador.update(transaction, autor, antes, valores);
   if (!da_equipe)
     await run(transaction)`
       DELETE FROM visoes_padrao WHERE id_visao = ${id_visao} AND id_usuario IS DISTINCT FROM ${id_usuario}`;

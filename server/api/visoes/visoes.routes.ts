@@ -8,41 +8,29 @@ import * as visoes from './visoes.repository.ts';
 
 const MAX_DE_TODAS = 500;
 
-const ocupado = () => ({ campo: 'nome', mensagem: 'Já existe uma visão desta lista com este nome.' });
-
 export const visoesRoutes = ({ db }: ApiParts) => [
   readEndpoint(contract.listVisoes, ({ query, caller }) => visoes.findVisoes(db, caller, query.lista)),
 
   readEndpoint(contract.listVisoesPadrao, ({ caller }) => visoes.listPadroes(db, caller)),
 
-  writeEndpoint(
-    db,
-    contract.createVisao,
-    async (transaction, { body, caller, autor }) => {
-      refusePublishing(caller, body.da_equipe);
-      const { daLista, todas } = await visoes.countVisoes(transaction, autor.id, body.lista);
-      if (daLista >= contract.MAX_VISOES)
-        throw conflict(`Você já tem ${contract.MAX_VISOES} visões desta lista. Exclua as que não usa.`);
-      if (todas >= MAX_DE_TODAS) throw conflict(`Você já tem ${MAX_DE_TODAS} visões. Exclua as que não usa.`);
-      return { id: await visoes.insertVisao(transaction, autor, body), versao: 1 };
-    },
-    ocupado,
-  ),
+  writeEndpoint(db, contract.createVisao, async (transaction, { body, caller, autor }) => {
+    refusePublishing(caller, body.da_equipe);
+    const { daLista, todas } = await visoes.countVisoes(transaction, autor.id, body.lista);
+    if (daLista >= contract.MAX_VISOES)
+      throw conflict(`Você já tem ${contract.MAX_VISOES} visões desta lista. Exclua as que não usa.`);
+    if (todas >= MAX_DE_TODAS) throw conflict(`Você já tem ${MAX_DE_TODAS} visões. Exclua as que não usa.`);
+    return { id: await visoes.insertVisao(transaction, autor, body), versao: 1 };
+  }),
 
-  writeEndpoint(
-    db,
-    contract.updateVisao,
-    async (transaction, { params: { id }, body, caller, autor }) => {
-      refusePublishing(caller, body.da_equipe);
-      const antes = await alteravel(transaction, caller, id);
-      refuseStale(antes, body.versao);
-      if (!body.da_equipe && antes.id_usuario === null)
-        throw conflict('Quem fez esta visão já não é usuário: ela só pode ser da equipe.');
-      const nova = { ...body, endereco: body.endereco ?? antes.endereco };
-      return { id, versao: await visoes.updateVisaoRow(transaction, autor, antes, nova) };
-    },
-    ocupado,
-  ),
+  writeEndpoint(db, contract.updateVisao, async (transaction, { params: { id }, body, caller, autor }) => {
+    refusePublishing(caller, body.da_equipe);
+    const antes = await alteravel(transaction, caller, id);
+    refuseStale(antes, body.versao);
+    if (!body.da_equipe && antes.id_usuario === null)
+      throw conflict('Quem fez esta visão já não é usuário: ela só pode ser da equipe.');
+    const nova = { ...body, endereco: body.endereco ?? antes.endereco };
+    return { id, versao: await visoes.updateVisaoRow(transaction, autor, antes, nova) };
+  }),
 
   messageEndpoint(
     db,
