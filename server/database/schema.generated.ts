@@ -976,9 +976,10 @@ export interface DeParaPendentes {
 }
 
 export interface Desafios {
+  cadastro: Generated<boolean>;
   expira_em: Timestamp;
   hash: Buffer;
-  id_usuario: number;
+  id_usuario: number | null;
   token: Buffer | null;
 }
 
@@ -1214,7 +1215,7 @@ export interface Fatores {
   id_fator: Generated<number>;
   id_usuario: number;
   nome: string;
-  segredo: Buffer;
+  segredo: Buffer | null;
   ultimo_passo: Generated<number>;
   usado_em: Timestamp | null;
 }
@@ -1864,6 +1865,14 @@ export interface Parametros {
   valor: ColumnType<unknown, string | null | undefined, string | null> | null;
   versao: Generated<number>;
   vigencia_inicio: string;
+}
+
+export interface Passkeys {
+  chave_publica: Buffer;
+  contador: number;
+  credencial: string;
+  id_fator: number;
+  transportes: string[];
 }
 
 export interface Pedidos {
@@ -2551,6 +2560,7 @@ export interface DB {
   pacotes: Pacotes;
   paises: Paises;
   parametros: Parametros;
+  passkeys: Passkeys;
   pedidos: Pedidos;
   periodos: Periodos;
   provisorias_substituidas: ProvisoriasSubstituidas;

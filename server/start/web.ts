@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
+import { passkeyOrigin } from '../config/passkey-origin.ts';
 import { generatedSecret, prepareDataDir } from '../process/data-dir.ts';
 import { internalSecretOf } from './internal-secret.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -71,6 +72,7 @@ export async function startWeb(config: Config, ground: WebGround, listener: List
       publicUrl: config.publicUrl,
       internalSecret: (await internalSecretOf(config)) ?? '',
     },
+    passkeys: config.builtInApi ? passkeyOrigin(config.publicUrl) : null,
     apiMetrics: ground.apiMetrics,
     sessions,
     sessionSecrets,

@@ -14,13 +14,14 @@ type ConfigParts = Pick<
   | 'apiKeyHeader'
   | 'builtInApi'
   | 'oidc'
+  | 'passkeys'
   | 'version'
   | 'clientFolder'
 >;
 
 /** `/config.json`: the client's configuration. It names upstreams and public keys only if the client calls them directly. */
 export function runtimeConfig(parts: ConfigParts): RequestHandler {
-  const { gatewayUrl, upstreams, policyListPath, anonKey, builtInApi, oidc, version } = parts;
+  const { gatewayUrl, upstreams, policyListPath, anonKey, builtInApi, oidc, passkeys, version } = parts;
   const direct = gatewayUrl === null && {
     mainApiUrl: upstreams.main.baseUrl,
     authApiUrl: upstreams.auth.baseUrl,
@@ -35,6 +36,7 @@ export function runtimeConfig(parts: ConfigParts): RequestHandler {
     ...(anonKey !== null && { anonKey }),
     builtInApi,
     ...(oidc && { oidc: { unico: oidc.only } }),
+    ...(passkeys && { passkeys }),
     version: version + buildOf(parts.clientFolder),
   };
   const body = JSON.stringify(config);

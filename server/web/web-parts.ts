@@ -48,6 +48,8 @@ export interface WebParts {
   readonly builtInApi: boolean;
   /** Single sign-on, with the built-in API alone; null: passwords. */
   readonly oidc: Oidc | null;
+  /** Origin of the pages on which passkeys work; null: nowhere. */
+  readonly passkeys?: string | null;
   /** Metrics of an API started by this process; without it, or null, they are fetched from the upstream. */
   readonly apiMetrics?: (() => Promise<string | null>) | undefined;
   /** Closed by its opener. */

@@ -14,8 +14,15 @@ const signedIn = z.looseObject({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-export const login = defineCall('autenticacao.login', 'POST /api/Auth/login', {
+const entrada = {
   api: 'auth',
+  reply: json(signedIn),
+  limits: { firstByteMs: 10_000, idleMs: 10_000 },
+  tier: 'login',
+  access: 'public',
+} as const;
+
+export const login = defineCall('autenticacao.login', 'POST /api/Auth/login', {
   summary: 'Entra com usuário ou e-mail e senha; responde com o token das demais chamadas.',
   body: objectBody(4_096, {
     Username: text(320),
@@ -24,10 +31,7 @@ export const login = defineCall('autenticacao.login', 'POST /api/Auth/login', {
       .string('Deve ser um texto')
       .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres')),
   }),
-  reply: json(signedIn),
-  limits: { firstByteMs: 10_000, idleMs: 10_000 },
-  tier: 'login',
-  access: 'public',
+  ...entrada,
   builtInOnly: false,
 });
 
@@ -49,19 +53,47 @@ export const recusasDoProvedor = {
 } as const;
 export type RecusaDoProvedor = keyof typeof recusasDoProvedor;
 
-const meios = ['TOTP', 'RECUPERACAO'] as const;
+const tiposDeFator = ['PASSKEY', 'TOTP'] as const;
+const meios = [...tiposDeFator, 'RECUPERACAO'] as const;
 export type Meio = (typeof meios)[number];
 
-const resposta = z.strictObject({
-  desafio: text(100),
-  meio: z.enum(meios, `Deve ser ${meios.join(' ou ')}`),
-  codigo: text(40),
+const base64url = z.string('Deve ser um texto').check(z.regex(/^[\w-]+$/, 'Deve ser base64url'));
+
+/** A `PublicKeyCredential` of WebAuthn as JSON, which browsers may extend. */
+const credencialCom = <S extends z.core.$ZodLooseShape>(response: S) =>
+  z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: base64url, ...response }),
+  });
+const nova = credencialCom({
+  attestationObject: base64url,
+  transports: z.optional(z.array(text(30)).check(z.maxLength(10))),
 });
+export type NovaCredencial = z.infer<typeof nova>;
+const usada = credencialCom({ authenticatorData: base64url, signature: base64url });
+export type CredencialUsada = z.infer<typeof usada>;
+const opcoes = success({ opcoes: z.looseObject({ challenge: z.string() }) });
+
+const resposta = z
+  .strictObject({
+    desafio: text(100),
+    meio: z.enum(meios, `Deve ser ${meios.join(' ou ')}`),
+    codigo: z.optional(text(40)),
+    credencial: z.optional(usada),
+  })
+  .check(({ value, issues }) => {
+    const campo = value.meio === 'PASSKEY' ? 'credencial' : 'codigo';
+    if (value[campo] !== undefined) return;
+    issues.push({ code: 'custom', input: undefined, path: [campo], message: 'Campo obrigatório' });
+  });
 export type RespostaDoFator = z.infer<typeof resposta>;
 
 /** ISO 8601 in UTC. */
 const fator = z.object({
   id_fator: z.number(),
+  tipo: z.enum(tiposDeFator),
   nome: z.string(),
   criado_em: z.string(),
   usado_em: z.nullable(z.string()),
@@ -72,14 +104,26 @@ const senhaAtual = z
   .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024), ...storable);
 const codigos = success({ codigos: z.array(z.string()) });
 
+const proprio = { api: 'auth', access: 'read', secret: true } as const;
+
 export const segundoFator = defineCall('autenticacao.segundo-fator', 'POST /api/Auth/segundo-fator', {
-  api: 'auth',
   summary: 'Termina a entrada que pediu o segundo fator; responde como a entrada.',
   body: json(resposta, 4_096),
-  reply: json(signedIn),
-  limits: { firstByteMs: 10_000, idleMs: 10_000 },
-  tier: 'login',
+  ...entrada,
+});
+
+export const opcoesDaEntrada = defineCall('autenticacao.opcoes-da-passkey', 'POST /api/Auth/passkey/opcoes', {
+  api: 'auth',
+  summary: 'Começa a entrada só com passkey: o desafio que ela assina, válido uma vez, por cinco minutos.',
+  reply: opcoes,
+  tier: 'public',
   access: 'public',
+});
+
+export const entrarComPasskey = defineCall('autenticacao.passkey', 'POST /api/Auth/passkey', {
+  summary: 'Entra só com passkey, que confere a pessoa; responde como a entrada.',
+  body: strictBody(4_096, { desafio: text(100), credencial: usada }),
+  ...entrada,
 });
 
 export const confirmarAto = defineCall('fatores.confirmar-ato', 'POST /api/Auth/fatores/confirmacao', {
@@ -101,7 +145,6 @@ export const listFatores = defineCall('fatores.list', 'GET /api/Auth/fatores', {
 });
 
 export const createFator = defineCall('fatores.create', 'POST /api/Auth/fatores', {
-  api: 'auth',
   summary: 'Começa o cadastro de um aplicativo autenticador; falta o primeiro código.',
   body: strictBody(4_096, { nome: text(60), senha: senhaAtual }),
   reply: success({
@@ -111,27 +154,37 @@ export const createFator = defineCall('fatores.create', 'POST /api/Auth/fatores'
     qr: z.string(),
   }),
   confirma: true,
-  secret: true,
-  access: 'read',
+  ...proprio,
 });
 
 export const confirmarFator = defineCall('fatores.confirmar', 'POST /api/Auth/fatores/{id}/confirmacao', {
-  api: 'auth',
   summary:
     'Termina o cadastro com o primeiro código; encerra as outras sessões e, no primeiro fator, dá os códigos de recuperação.',
   body: strictBody(4_096, { codigo: text(40) }),
   reply: codigos,
-  secret: true,
-  access: 'read',
+  ...proprio,
+});
+
+export const opcoesDoCadastro = defineCall('fatores.opcoes-da-passkey', 'POST /api/Auth/fatores/passkey/opcoes', {
+  summary: 'Começa o cadastro de uma passkey: as opções para o navegador criá-la em cinco minutos.',
+  body: strictBody(4_096, { senha: senhaAtual }),
+  reply: opcoes,
+  confirma: true,
+  ...proprio,
+});
+
+export const createPasskey = defineCall('fatores.passkey', 'POST /api/Auth/fatores/passkey', {
+  summary: 'Termina o cadastro de uma passkey; o resto, como o de um aplicativo autenticador.',
+  body: strictBody(8_192, { nome: text(60), desafio: text(100), credencial: nova }),
+  reply: codigos,
+  ...proprio,
 });
 
 export const novosCodigos = defineCall('fatores.codigos', 'POST /api/Auth/fatores/codigos', {
-  api: 'auth',
   summary: 'Troca os códigos de recuperação por dez novos.',
   reply: codigos,
   confirma: true,
-  secret: true,
-  access: 'read',
+  ...proprio,
 });
 
 export const deleteFator = defineCall('fatores.delete', 'DELETE /api/Auth/fatores/{id}', {

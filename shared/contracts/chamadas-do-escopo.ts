@@ -33,7 +33,7 @@ const dados = new Set([
 /** About the person's own session, tasks and requests, or checked by the act itself. */
 const pessoa = new Set([
   ...cada(['perfil'], 'get update-senha sessoes end-sessao end-outras-sessoes'),
-  ...cada(['fatores'], 'list create confirmar confirmar-ato codigos delete'),
+  ...cada(['fatores'], 'list create confirmar confirmar-ato opcoes-da-passkey passkey codigos delete'),
   ...cada(['tarefas'], 'list get stop arquivo'),
   ...cada(relatorios, 'guardar'),
   ...nomes('autenticacao.logout avisos.list averbacoes.declarar faturas.transicao'),

@@ -14,5 +14,7 @@ export interface RuntimeConfig {
   readonly builtInApi: boolean;
   /** Single sign-on; `unico`: no passwords. */
   readonly oidc?: { readonly unico: boolean };
+  /** Origin of the pages on which passkeys work; none: nowhere. */
+  readonly passkeys?: string;
   readonly version: string;
 }

@@ -13,10 +13,13 @@ export const casosDoAcesso: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'usuarios.sessoes': { params: { id: '3' } },
   'usuarios.end-sessoes': { params: { id: '3' } },
   'autenticacao.segundo-fator': { refusedWith: 401 },
+  'autenticacao.passkey': { refusedWith: 401 },
   // User 1 has no second factor.
   'fatores.create': { json: { nome: 'Celular', senha: 'senha de teste 1' } },
   'fatores.confirmar': { params: { id: '2147483647' }, refusedWith: 404 },
   'fatores.confirmar-ato': { refusedWith: 422 },
+  'fatores.opcoes-da-passkey': { json: { senha: 'senha de teste 1' } },
+  'fatores.passkey': { refusedWith: 422 },
   'fatores.codigos': { refusedWith: 409 },
   'fatores.delete': { refusedWith: 404 },
   'usuarios.delete-fatores': { params: { id: '1' }, refusedWith: 409 },

@@ -62,6 +62,8 @@ test('only the sign-in, a new password and the confirmation of a certificate are
   expect(calls.filter((call) => !behindToken.includes(call)).map(({ id }) => id)).toEqual([
     'convites.aceitar',
     'autenticacao.login',
+    'autenticacao.passkey',
+    'autenticacao.opcoes-da-passkey',
     'convites.recuperacao',
     'autenticacao.segundo-fator',
     'certificados.conferir',

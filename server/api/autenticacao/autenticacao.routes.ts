@@ -1,4 +1,11 @@
-import { login, logout, segundoFator, type SignedIn } from '../../../shared/contracts/autenticacao.ts';
+import {
+  entrarComPasskey,
+  login,
+  logout,
+  opcoesDaEntrada,
+  segundoFator,
+  type SignedIn,
+} from '../../../shared/contracts/autenticacao.ts';
 import { type ApiParts, endpoint, publicEndpoint } from '../chamada/endpoint.ts';
 import {
   attemptPassword,
@@ -7,13 +14,14 @@ import {
   UNKNOWN_USER_HASH,
   verifyPassword,
 } from '../senhas/password-hash.ts';
-import { spentPassword, wrongCredentials } from '../chamada/refusals.ts';
+import { spentPassword, unauthorized, wrongCredentials } from '../chamada/refusals.ts';
 import * as autenticacao from './autenticacao.repository.ts';
 import { type LoginRow, openSession } from './autenticacao.repository.ts';
 import { conferir, contaDoFator, exigidoAte, pedirNaEntrada } from './fatores/segundo-fator.ts';
 import type { Request } from 'express';
 import { currentAddress } from '../../http/request-context.ts';
-import { beginCarencia } from './fatores/fatores.repository.ts';
+import { beginCarencia, takeDesafio } from './fatores/fatores.repository.ts';
+import { conferirPasskey, opcoesDaPasskey } from './fatores/passkeys.ts';
 import { hashToken, newToken } from './token.ts';
 
 const LONGEST_AGENT = 300;
@@ -66,9 +74,22 @@ export const autenticacaoRoutes = (parts: ApiParts) => {
     }),
 
     publicEndpoint(segundoFator, async ({ body, request }) => {
-      const user = await autenticacao.findById(db, await conferir(db, body, null));
+      const user = await autenticacao.findById(db, await conferir(parts, body, null));
       // Deactivated since the password was checked.
       if (user?.ativo !== true) throw wrongCredentials();
+      return entrar(parts, user, 'segundo fator', request);
+    }),
+
+    publicEndpoint(opcoesDaEntrada, async () => ({ status: 1, opcoes: await opcoesDaPasskey(parts) })),
+
+    publicEndpoint(entrarComPasskey, async ({ body, request, requestId }) => {
+      const aberto = await takeDesafio(db, { hash: hashToken(body.desafio), idUsuario: null, token: null });
+      const feita = aberto ? await conferirPasskey(parts, body, true) : undefined;
+      const user = feita && (await autenticacao.findById(db, feita.id_usuario));
+      if (feita?.certa !== true || user?.ativo !== true) {
+        await autenticacao.recordRefusedLogin(db, user, requestId);
+        throw unauthorized('Não se entrou com esta passkey. Tente de novo, ou entre com a senha.');
+      }
       return entrar(parts, user, 'segundo fator', request);
     }),
 

@@ -16,6 +16,7 @@ const chavesOcupadas: Readonly<Record<string, { readonly campo: string; readonly
   usuarios_esqueleto: { campo: 'username', mensagem: 'Já existe um usuário com um nome que se confunde com este.' },
   usuarios_username: { campo: 'username', mensagem: 'Já existe um usuário com este nome de usuário.' },
   chaves_nome: { campo: 'nome', mensagem: 'Já existe uma chave com este nome.' },
+  passkeys_credencial_key: { campo: 'credencial', mensagem: 'Esta passkey já está cadastrada.' },
   layouts_nome_key: { campo: 'nome', mensagem: 'Já existe um layout com este nome.' },
   apolices_numero_id_ramo_numero_endosso_key: {
     campo: 'numero',

@@ -80,7 +80,7 @@ export async function startApi(
     correio,
     dataDir,
     policyListPath: '/api/Apolice/ListarApolices',
-    publicUrl: 'http://romaneio.test',
+    publicUrl: 'https://romaneio.test',
     internalSecret: null,
   };
   const app = createApiApp(parts);

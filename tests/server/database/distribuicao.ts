@@ -44,7 +44,7 @@ export const locais = palavras(`
   averbacoes_totais_escritores avisos_vistos chaves_de_idempotencia codigos_de_recuperacao conversao_destinos
   conversao_efeitos conversoes convites dados_de_referencia
   de_para_pendentes desafios emails emergencias entrada_arquivos entradas fatores faturas_somas identidades leituras migracoes nota_mencoes notas
-  numeros_de_fatura pacote_itens pacote_passos pacotes pedidos recusado_esperas recusados reenvios
+  numeros_de_fatura pacote_itens pacote_passos pacotes passkeys pedidos recusado_esperas recusados reenvios
   relatorio_agendamentos relatorio_modelos somas_de_todas somas_dos_meses tarefa_arquivos tarefa_itens tarefas tentativas_de_senha tokens
   ultimas_escritas visoes visoes_padrao web_session`);
 

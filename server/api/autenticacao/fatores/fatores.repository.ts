@@ -1,9 +1,10 @@
 import type { Answered } from '../../../../shared/contracts/call.ts';
 import type { listFatores } from '../../../../shared/contracts/autenticacao.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
+import { sql } from 'kysely';
 import { recordAudit } from '../../escrita/audit-trail.repository.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
-import { type Db, findRow, findValue, listRows, run } from '../../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows, listValues, run } from '../../sql/connection.repository.ts';
 
 export interface AppRow {
   id_fator: number;
@@ -15,12 +16,20 @@ type Quem = Pick<Caller, 'id' | 'username'> & { readonly requestId: string };
 
 type Fator = Answered<typeof listFatores>['retorno'][number];
 
+const tipo = sql`CASE WHEN segredo IS NULL THEN 'PASSKEY' ELSE 'TOTP' END`;
+
 export const listFatorRows = (db: Db, idUsuario: number) => listRows<Fator>(db)`
-  SELECT id_fator, nome, criado_em, usado_em FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado ORDER BY id_fator`;
+  SELECT id_fator, ${tipo} AS tipo, nome, criado_em, usado_em FROM fatores
+  WHERE id_usuario = ${idUsuario} AND confirmado ORDER BY id_fator`;
+
+/** Kinds of factors that a person has. */
+export const listTipos = (db: Db, idUsuario: number) => listValues<Fator['tipo']>(db)`
+  SELECT DISTINCT ${tipo} AS tipo FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado ORDER BY tipo`;
 
 /** Authenticator apps of a person that have given a first code. */
 export const findApps = (db: Db, idUsuario: number) =>
-  listRows<AppRow>(db)`SELECT id_fator, segredo FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado`;
+  listRows<AppRow>(db)`
+    SELECT id_fator, segredo FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado AND segredo IS NOT NULL`;
 
 export const countCodigos = (db: Db, idUsuario: number) => findValue<number>(db)`
   SELECT count(*)::integer FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario}`;
@@ -38,20 +47,31 @@ export async function usePasso(db: Db, idFator: number, passo: number): Promise<
 export const useCodigo = async (db: Db, idUsuario: number, hash: Buffer): Promise<boolean> =>
   (await run(db)`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario} AND hash = ${hash}`) === 1;
 
-/** Five minutes for the second factor. @param token session to confirm; null: a sign-in. Deletes expired ones. */
-export async function insertDesafio(db: Db, hash: Buffer, idUsuario: number, token: Buffer | null): Promise<void> {
-  await run(db)`DELETE FROM desafios WHERE expira_em < now()`;
-  await run(db)`INSERT INTO desafios (hash, id_usuario, token, expira_em)
-    VALUES (${hash}, ${idUsuario}, ${token}, now() + interval '5 minutes')`;
+export interface Desafio {
+  readonly hash: Buffer;
+  /** null: a sign-in by passkey alone. */
+  readonly idUsuario: number | null;
+  /** Session to confirm; null: a sign-in. */
+  readonly token: Buffer | null;
+  readonly cadastro?: boolean;
 }
 
-/** Live challenge of a session, or of a sign-in. */
-export const findDesafio = (db: Db, hash: Buffer, token: Buffer | null) => findRow<{ id_usuario: number }>(db)`
-  SELECT id_usuario FROM desafios WHERE hash = ${hash} AND token IS NOT DISTINCT FROM ${token} AND expira_em > now()`;
+/** Keeps it for five minutes. Deletes expired ones. */
+export async function insertDesafio(db: Db, { hash, idUsuario, token, cadastro = false }: Desafio): Promise<void> {
+  await run(db)`DELETE FROM desafios WHERE expira_em < now()`;
+  await run(db)`INSERT INTO desafios (hash, id_usuario, token, cadastro, expira_em)
+    VALUES (${hash}, ${idUsuario}, ${token}, ${cadastro}, now() + interval '5 minutes')`;
+}
 
-/** @returns false if another answer ended it. */
-export const endDesafio = async (db: Db, hash: Buffer): Promise<boolean> =>
-  (await run(db)`DELETE FROM desafios WHERE hash = ${hash}`) === 1;
+/** Live challenge for the second factor, of a session or of a sign-in. */
+export const findDesafio = (db: Db, hash: Buffer, token: Buffer | null) => findRow<{ id_usuario: number }>(db)`
+  SELECT id_usuario FROM desafios WHERE hash = ${hash} AND token IS NOT DISTINCT FROM ${token}
+    AND id_usuario IS NOT NULL AND NOT cadastro AND expira_em > now()`;
+
+/** Ends a live challenge. @returns false if there is no such one. */
+export const takeDesafio = async (db: Db, { hash, idUsuario, token, cadastro = false }: Desafio): Promise<boolean> =>
+  (await run(db)`DELETE FROM desafios WHERE hash = ${hash} AND id_usuario IS NOT DISTINCT FROM ${idUsuario}
+    AND token IS NOT DISTINCT FROM ${token} AND cadastro = ${cadastro} AND expira_em > now()`) === 1;
 
 /** Whether the person has no factor, or gave it in this session during the last five minutes. */
 export const isConfirmado = (db: Db, { id, tokenHash }: Caller) => findValue<boolean>(db)`

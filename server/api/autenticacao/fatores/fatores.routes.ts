@@ -1,6 +1,6 @@
 import * as contrato from '../../../../shared/contracts/autenticacao.ts';
 import { type ApiParts, type Caller, endpoint } from '../../chamada/endpoint.ts';
-import { conflict, found, invalid, notFound } from '../../chamada/refusals.ts';
+import { conflict, forbidden, found, invalid, notFound } from '../../chamada/refusals.ts';
 import { exigirSegundoAdministrador } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { attemptPassword, verifyPassword } from '../../senhas/password-hash.ts';
@@ -8,6 +8,8 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { findById } from '../autenticacao.repository.ts';
 import { convite, hashDoCodigo, novosCodigos, novoSegredo, passoDoCodigo } from './totp.ts';
 import * as fatores from './fatores.repository.ts';
+import { insertPasskey } from './passkeys.repository.ts';
+import { conferirNova, opcoesDoCadastro } from './passkeys.ts';
 import { conferir, exigidoAte } from './segundo-fator.ts';
 
 const desconhecido = 'Segundo fator não encontrado.';
@@ -21,9 +23,27 @@ export const fatoresRoutes = (parts: ApiParts) => {
     return codigos;
   }
 
+  async function exigirSenha({ id, chave }: Caller, senha: string) {
+    if (chave !== undefined) throw forbidden();
+    const own = found(await findById(db, id), 'Usuário não encontrado.');
+    const right = await attemptPassword(db, `senha de ${id}`, async () => {
+      return (await verifyPassword(own.senha_hash, senha)).ok;
+    });
+    if (!right) throw invalid([{ campo: 'senha', mensagem: 'Não é a sua senha atual' }]);
+    return own;
+  }
+
+  /** Makes a factor count; recovery codes come with the first one. */
+  const concluir = (caller: Caller, requestId: string, fatorDe: (transaction: Db) => Promise<number>) =>
+    write(db, async (transaction) => {
+      const first = (await fatores.listTipos(transaction, caller.id)).length === 0;
+      await fatores.confirmFator(transaction, caller, await fatorDe(transaction), requestId);
+      return { status: 1, codigos: first ? await darCodigos(transaction, caller, requestId) : [] };
+    });
+
   return [
     endpoint(contrato.confirmarAto, async ({ body, caller }) => {
-      await conferir(db, body, caller.tokenHash);
+      await conferir(parts, body, caller.tokenHash);
       await fatores.confirmToken(db, caller);
       return { message: 'Confirmado.' };
     }),
@@ -36,11 +56,7 @@ export const fatoresRoutes = (parts: ApiParts) => {
     })),
 
     endpoint(contrato.createFator, async ({ body, caller }) => {
-      const own = found(await findById(db, caller.id), 'Usuário não encontrado.');
-      const right = await attemptPassword(db, `senha de ${caller.id}`, async () => {
-        return (await verifyPassword(own.senha_hash, body.senha)).ok;
-      });
-      if (!right) throw invalid([{ campo: 'senha', mensagem: 'Não é a sua senha atual' }]);
+      const own = await exigirSenha(caller, body.senha);
       const segredo = novoSegredo();
       const id_fator = await fatores.insertFator(db, caller.id, body.nome, segredo);
       return { status: 1, id_fator, ...convite(segredo, own.username) };
@@ -50,17 +66,24 @@ export const fatoresRoutes = (parts: ApiParts) => {
       const pendente = found(await fatores.findPendente(db, caller.id, params.id), desconhecido);
       const passo = passoDoCodigo(pendente.segredo, body.codigo, Date.now());
       if (passo === null) throw invalid([{ campo: 'codigo', mensagem: 'Código errado: confira a hora do aparelho' }]);
-      const codigos = await write(db, async (transaction) => {
-        const first = (await fatores.findApps(transaction, caller.id)).length === 0;
+      return concluir(caller, requestId, async (transaction) => {
         await fatores.usePasso(transaction, params.id, passo);
-        await fatores.confirmFator(transaction, caller, params.id, requestId);
-        return first ? darCodigos(transaction, caller, requestId) : [];
+        return params.id;
       });
-      return { status: 1, codigos };
+    }),
+
+    endpoint(contrato.opcoesDoCadastro, async ({ body, caller }) => ({
+      status: 1,
+      opcoes: await opcoesDoCadastro(parts, await exigirSenha(caller, body.senha), caller.tokenHash),
+    })),
+
+    endpoint(contrato.createPasskey, async ({ body, caller, requestId }) => {
+      const credencial = await conferirNova(parts, body, caller);
+      return concluir(caller, requestId, (transaction) => insertPasskey(transaction, caller.id, body.nome, credencial));
     }),
 
     endpoint(contrato.novosCodigos, async ({ caller, requestId }) => {
-      if ((await fatores.findApps(db, caller.id)).length === 0) throw conflict('Cadastre antes um segundo fator.');
+      if ((await fatores.listTipos(db, caller.id)).length === 0) throw conflict('Cadastre antes um segundo fator.');
       return { status: 1, codigos: await write(db, (transaction) => darCodigos(transaction, caller, requestId)) };
     }),
 

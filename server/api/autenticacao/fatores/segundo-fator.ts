@@ -9,6 +9,7 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { hashToken, newToken } from '../token.ts';
 import { hashDoCodigo, passoDoCodigo } from './totp.ts';
 import * as fatores from './fatores.repository.ts';
+import { conferirPasskey, type PasskeyParts } from './passkeys.ts';
 
 const palavras = {
   401: 'Confirme a entrada com o segundo fator.',
@@ -18,8 +19,9 @@ const palavras = {
 /** Refusal with a challenge: 401 for a sign-in, 403 for an act of a session. */
 async function pedir(db: Db, idUsuario: number, token: Buffer | null): Promise<HttpError> {
   const desafio = newToken();
-  await fatores.insertDesafio(db, hashToken(desafio), idUsuario, token);
-  const meios: Meio[] = ['TOTP', ...((await fatores.countCodigos(db, idUsuario)) > 0 ? ['RECUPERACAO' as const] : [])];
+  await fatores.insertDesafio(db, { hash: hashToken(desafio), idUsuario, token });
+  const meios: Meio[] = await fatores.listTipos(db, idUsuario);
+  if ((await fatores.countCodigos(db, idUsuario)) > 0) meios.push('RECUPERACAO');
   const status = token === null ? 401 : 403;
   return new HttpError(status, 'second_factor', palavras[status], {
     details: { codigo: SEGUNDO_FATOR, desafio, meios },
@@ -28,7 +30,7 @@ async function pedir(db: Db, idUsuario: number, token: Buffer | null): Promise<H
 
 /** @throws 401 with a challenge if the person has a second factor. */
 export async function pedirNaEntrada(db: Db, idUsuario: number): Promise<void> {
-  if ((await fatores.findApps(db, idUsuario)).length > 0) throw await pedir(db, idUsuario, null);
+  if ((await fatores.listTipos(db, idUsuario)).length > 0) throw await pedir(db, idUsuario, null);
 }
 
 /** @throws 403 with a challenge if the caller has a second factor and did not give it during the last five minutes. */
@@ -44,18 +46,30 @@ const recusa = (token: Buffer | null, campo: string, mensagem: string) =>
 const vencido = (token: Buffer | null) => recusa(token, 'desafio', 'A confirmação demorou demais. Comece de novo.');
 
 /** Checks an answer and ends its challenge. @param token null: a sign-in. @returns the person's id. @throws 401, 422, 429 */
-export async function conferir(db: Db, resposta: RespostaDoFator, token: Buffer | null): Promise<number> {
+export async function conferir(parts: PasskeyParts, resposta: RespostaDoFator, token: Buffer | null): Promise<number> {
+  const { db } = parts;
   const hash = hashToken(resposta.desafio);
   const desafio = await fatores.findDesafio(db, hash, token);
   if (desafio === undefined) throw vencido(token);
   const { id_usuario } = desafio;
-  const right = await attemptPassword(db, contaDoFator(id_usuario), () => confere(db, id_usuario, resposta));
+  const right = await attemptPassword(db, contaDoFator(id_usuario), () => confere(parts, id_usuario, resposta));
+  if (!right && resposta.meio === 'PASSKEY')
+    throw recusa(token, 'credencial', 'Esta passkey não serve aqui, ou foi excluída. Use outro meio.');
   if (!right) throw recusa(token, 'codigo', 'Código errado ou já usado.');
-  if (!(await fatores.endDesafio(db, hash))) throw vencido(token);
+  if (!(await fatores.takeDesafio(db, { hash, idUsuario: id_usuario, token }))) throw vencido(token);
   return id_usuario;
 }
 
-async function confere(db: Db, idUsuario: number, { meio, codigo }: RespostaDoFator): Promise<boolean> {
+async function confere(
+  parts: PasskeyParts,
+  idUsuario: number,
+  { meio, desafio, codigo = '', credencial }: RespostaDoFator,
+): Promise<boolean> {
+  const { db } = parts;
+  if (credencial !== undefined && meio === 'PASSKEY') {
+    const feita = await conferirPasskey(parts, { desafio, credencial }, false);
+    return feita?.certa === true && feita.id_usuario === idUsuario;
+  }
   if (meio === 'RECUPERACAO') return fatores.useCodigo(db, idUsuario, hashDoCodigo(codigo));
   for (const app of await fatores.findApps(db, idUsuario)) {
     const passo = passoDoCodigo(app.segredo, codigo, Date.now());
@@ -81,6 +95,6 @@ export async function exigidoAte(
     TODOS: true,
     PADRAO: admin && (correio !== null || (await fatores.countAdmins(db)) > 1),
   }[segundo_fator_exigido];
-  if (!exige || (await fatores.findApps(db, id)).length > 0) return null;
+  if (!exige || (await fatores.listTipos(db, id)).length > 0) return null;
   return fatores.findCarencia(db, id, segundo_fator_carencia);
 }

@@ -35,7 +35,7 @@ const login = async (Username: string, Password: string) =>
   (await post('/api/Auth/login', { Username, Password })).status;
 const recover = async (email: string, app = api.app) => (await post('/api/Auth/recuperacao', { email }, app)).body;
 /** The code of the link in the last letter. */
-const mailed = () => /http:\/\/romaneio\.test\/entrar\/senha#([\w-]{43})\n/.exec(cartas.at(-1)?.texto ?? '')?.[1] ?? '';
+const mailed = () => /https:\S+\/entrar\/senha#([\w-]{43})\n/.exec(cartas.at(-1)?.texto ?? '')?.[1] ?? '';
 const invite = async (id: number) => (await api.as('chefe').post(`/api/Usuario/${id}/convite`)).body;
 const over = 'Este link venceu ou já foi usado. Peça outro.';
 const nova = (nome: string) => ({
@@ -61,7 +61,7 @@ test('A-X16 the link is shown once to the administrator where there is no mail s
     .post('/api/Usuario')
     .set('Authorization', await api.tokenOf('chefe'))
     .send(nova('mel'));
-  expect(body.convite).toMatch(/^http:\/\/romaneio\.test\/entrar\/senha#[\w-]{43}$/);
+  expect(body.convite).toMatch(/^https:\/\/romaneio\.test\/entrar\/senha#[\w-]{43}$/);
   expect((await accept(body.convite.split('#')[1])).status).toBe(200);
   situacao = 'RECUSADA';
   expect((await invite(body.id_usuario)).convite).toMatch(/#[\w-]{43}$/);

@@ -223,7 +223,7 @@ test('A-X16 no secret, code or token is logged', async () => {
     expect(logged).not.toContain(secret);
 });
 
-test('A-X16 the gateway carries no identity; with OIDC_ONLY a password is refused', async () => {
+test('A-X16 the gateway carries no identity; with OIDC_ONLY a password or passkey is refused', async () => {
   const post = (url: string, path: string) =>
     fetch(`${url}/gateway?endpoint=${encodeURIComponent(path)}&api=auth`, {
       method: 'POST',
@@ -232,7 +232,9 @@ test('A-X16 the gateway carries no identity; with OIDC_ONLY a password is refuse
     });
   expect((await post(web.url, '/interno/oidc')).status).toBeOneOf([400, 404]);
   const strict = await startAt(await freePort(), true);
-  const refused = await post(strict.url, '/api/Auth/login');
-  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'oidc_only' }]);
+  for (const path of ['/api/Auth/login', '/api/Auth/passkey']) {
+    const refused = await post(strict.url, path);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'oidc_only' }]);
+  }
   await strict.close();
 });

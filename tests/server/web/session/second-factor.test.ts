@@ -41,3 +41,36 @@ test('A-X16 a script gets the token itself', async () => {
   const entered = await post('/api/Auth/segundo-fator', { desafio: 'd2', meio: 'TOTP', codigo: '1' }, json);
   expect(await entered.json()).toEqual({ id: 7, token: 'canary-upstream' });
 });
+
+test('A-X16 a passkey alone starts a session as a password does; its options pass for everybody', async () => {
+  app.upstream.answer({ body: { status: 1, opcoes: { challenge: 'd3' } } });
+  const asked = await fetch(app.url + gatewayPath('/api/Auth/passkey/opcoes', 'auth'), {
+    method: 'POST',
+    headers: web,
+  });
+  expect([asked.status, asked.headers.get('set-cookie'), await asked.json()]).toEqual([
+    200,
+    null,
+    { status: 1, opcoes: { challenge: 'd3' } },
+  ]);
+  app.upstream.answer({ body: { id: 7, username: 'ana', token: 'canary-upstream' } });
+  const entered = await post('/api/Auth/passkey', { desafio: 'd3', credencial: {} });
+  expect([entered.headers.get('set-cookie'), await entered.json()]).toEqual([
+    expect.stringContaining('HttpOnly'),
+    { id: 7, username: 'ana', token: expect.stringMatching(/^ref_[\w-]{22}$/) },
+  ]);
+});
+
+test('A-X16 refused passkeys count as failed attempts', async () => {
+  app.upstream.answer({ status: 401, body: { message: 'Não se entrou com esta passkey.' } });
+  const attempt = async () => (await post('/api/Auth/passkey', { desafio: 'd4', credencial: {} })).status;
+  expect([await attempt(), await attempt(), await attempt()]).toEqual([401, 401, 429]);
+});
+
+test('A-X16 the page learns where passkeys work', async () => {
+  const configOf = async (url: string) => (await fetch(`${url}/config.json`)).json();
+  expect(await configOf(app.url)).not.toHaveProperty('passkeys');
+  const named = await startWebApp({ passkeys: 'https://romaneio.test' });
+  expect(await configOf(named.url)).toMatchObject({ passkeys: 'https://romaneio.test' });
+  await named.close();
+});
