@@ -21,7 +21,7 @@ export const chunkGroups = [
     test: modules(
       'vite/preload-helper',
       'client/src/(navigation/(paths|demonstrativos)|app/|layout/menu|hooks/(useAppearance|page-history)|browser/browser-storage|session/login-error)',
-      'client/src/session/(session-context|stored-user|SessionProvider)',
+      'client/src/session/(passkeys|session-context|stored-user|SessionProvider)',
       'client/src/api/(runtime-config|access-token|gateway-error|server-message)',
       'shared/(contracts/answer|format/(numero|ao-usar))[.]',
       'react-bootstrap/esm/Button[.]',

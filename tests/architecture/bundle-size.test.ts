@@ -23,6 +23,7 @@ const mentioned = new Set([
   'reactrouter.com',
   'github.com',
   'fb.me',
+  'simplewebauthn.dev',
   // Base URL used by axios, and by us, to resolve paths.
   'localhost',
   'romaneio',

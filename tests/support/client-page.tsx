@@ -15,6 +15,7 @@ const session: Session = {
   user,
   loading: false,
   login: () => Promise.resolve(),
+  loginByPasskey: () => Promise.resolve(),
   resume: () => Promise.resolve(),
   logout: () => Promise.resolve(),
 };

@@ -1,12 +1,15 @@
 import { signsIn } from '../../../shared/contracts/answer.ts';
 import {
   confirmarAto,
+  entrarComPasskey,
   login,
+  opcoesDaEntrada,
   recusasDoProvedor,
   type RespostaDoFator,
   segundoFator,
   type SignedIn,
 } from '../../../shared/contracts/autenticacao.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import { currentToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -18,6 +21,11 @@ export function sendLogin(email: string, password: string): Promise<SignedIn> {
 
 export const sendSegundoFator = (body: RespostaDoFator): Promise<SignedIn> =>
   request(segundoFator, { body }, readSignedIn);
+
+export const pedirDesafio = () => request(opcoesDaEntrada);
+
+export const sendPasskey = (body: Sent<typeof entrarComPasskey>): Promise<SignedIn> =>
+  request(entrarComPasskey, { body }, readSignedIn);
 
 export const sendConfirmacao = (body: RespostaDoFator) => request(confirmarAto, { body });
 

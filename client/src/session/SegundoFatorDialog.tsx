@@ -4,10 +4,12 @@ import type { PedidoDeFator } from '../../../shared/contracts/answer.ts';
 import type { Meio, RespostaDoFator } from '../../../shared/contracts/autenticacao.ts';
 import { type Failure, failureOf } from '../api/server-message.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import { FailureText } from '../ui/FailureText.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SecondaryButton } from '../ui/SecondaryButton.tsx';
+import { semPasskeys } from './passkeys.ts';
 
 interface SegundoFatorDialogProps {
   readonly pedido: PedidoDeFator;
@@ -16,22 +18,32 @@ interface SegundoFatorDialogProps {
   readonly cancel: () => void;
 }
 
-const rotulos = { TOTP: 'Código do aplicativo autenticador', RECUPERACAO: 'Código de recuperação' };
+const rotulos = { PASSKEY: 'Passkey', TOTP: 'Código do aplicativo autenticador', RECUPERACAO: 'Código de recuperação' };
 
 export default function SegundoFatorDialog({ pedido, send, cancel }: SegundoFatorDialogProps) {
   const { desafio } = pedido;
-  const [meio, setMeio] = useState<Meio>('TOTP');
+  const meios = pedido.meios.filter((meio): meio is Meio => meio in rotulos);
+  const falta = meios.includes('PASSKEY') ? semPasskeys() : null;
+  const usable = meios.filter((meio) => meio !== 'PASSKEY' || falta === null);
+  const [meio, setMeio] = useState<Meio>(usable[0] ?? 'TOTP');
   const [codigo, setCodigo] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Failure | null>(null);
-  const outro = meio === 'TOTP' ? 'RECUPERACAO' : 'TOTP';
+  const comPasskey = meio === 'PASSKEY';
+
+  function change(to: Meio) {
+    setMeio(to);
+    setFault(null);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setBusy(true);
     setFault(null);
     try {
-      await send({ desafio, meio, codigo });
+      if (!comPasskey) return await send({ desafio, meio, codigo });
+      const { usarPasskey } = await import('../browser/passkeys.ts');
+      await send({ desafio, meio, credencial: await usarPasskey({ challenge: desafio }) });
     } catch (error) {
       setFault(error instanceof Error ? failureOf(error) : { message: 'Erro desconhecido' });
       setCodigo('');
@@ -50,34 +62,49 @@ export default function SegundoFatorDialog({ pedido, send, cancel }: SegundoFato
       footer={
         <>
           <SecondaryButton text="Cancelar" disabled={busy} onClick={cancel} />
-          <Button type="submit" disabled={busy || codigo.trim() === ''}>
+          <Button
+            key={String(comPasskey)}
+            type="submit"
+            autoFocus={comPasskey}
+            disabled={busy || (!comPasskey && codigo.trim() === '')}
+          >
             {busy && <Spinner />}
-            Confirmar
+            {comPasskey ? 'Usar passkey' : 'Confirmar'}
           </Button>
         </>
       }
     >
       <div className="ap-form">
-        <FormField key={meio} label={rotulos[meio]} required error={fault && <FailureText {...fault} />}>
-          {(control) => (
-            <input
-              {...control}
-              className="form-control"
-              inputMode={meio === 'TOTP' ? 'numeric' : 'text'}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              value={codigo}
-              onChange={(event) => setCodigo(event.target.value)}
-            />
-          )}
-        </FormField>
-        {pedido.meios.includes(outro) && (
-          <Button variant="link" className="p-0 align-self-start" onClick={() => setMeio(outro)}>
-            Usar {rotulos[outro].toLowerCase()}
-          </Button>
+        {comPasskey ? (
+          <>
+            <p className="mb-0">Confirme com a digital, o rosto ou o PIN do aparelho que tem a sua passkey.</p>
+            {fault && <ErrorAlert {...fault} />}
+          </>
+        ) : (
+          <FormField key={meio} label={rotulos[meio]} required error={fault && <FailureText {...fault} />}>
+            {(control) => (
+              <input
+                {...control}
+                className="form-control"
+                inputMode={meio === 'TOTP' ? 'numeric' : 'text'}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+                value={codigo}
+                onChange={(event) => setCodigo(event.target.value)}
+              />
+            )}
+          </FormField>
         )}
+        {falta !== null && <p className="mb-0 small text-body-secondary">{falta}</p>}
+        {usable
+          .filter((outro) => outro !== meio)
+          .map((outro) => (
+            <Button key={outro} variant="link" className="p-0 me-auto" onClick={() => change(outro)}>
+              Usar {rotulos[outro].toLowerCase()}
+            </Button>
+          ))}
       </div>
     </Dialog>
   );

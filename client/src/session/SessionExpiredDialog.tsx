@@ -1,15 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { serverMessage } from '../api/server-message.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureText } from '../ui/FailureText.tsx';
+import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { LoginError } from './login-error.ts';
+import { semPasskeys } from './passkeys.ts';
 import { useSession } from './session-context.ts';
 
 const PASSWORD = 'session-password';
 
 /** Dialog to renew an expired session in place: typed text is kept, pending calls are resent. */
 export default function SessionExpiredDialog({ email, onLeave }: { email: string; onLeave: () => void }) {
-  const { login } = useSession();
+  const { login, loginByPasskey } = useSession();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ readonly message: string; readonly literal?: string | undefined } | null>(
     null,
@@ -21,19 +24,22 @@ export default function SessionExpiredDialog({ email, onLeave }: { email: string
     if (failure !== null) password.current?.focus();
   }, [failure]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function enter(entering: Promise<void>) {
     setSending(true);
     setFailure(null);
     try {
-      await login(email, String(new FormData(form).get('senha')));
+      await entering;
     } catch (error) {
-      const message = (error instanceof Error && error.message) || 'Erro ao fazer login';
+      const message = (error instanceof Error && serverMessage(error)) || 'Erro ao fazer login';
       setFailure({ message, literal: error instanceof LoginError ? error.literal : undefined });
       setSending(false);
-      form.reset();
+      if (password.current) password.current.value = '';
     }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void enter(login(email, password.current?.value ?? ''));
   }
 
   return (
@@ -43,7 +49,7 @@ export default function SessionExpiredDialog({ email, onLeave }: { email: string
       size="confirmation"
       title="Sessão expirada"
       onClose={onLeave}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       footer={
         <>
           <button type="button" className="btn btn-outline-secondary" disabled={sending} onClick={onLeave}>
@@ -87,6 +93,9 @@ export default function SessionExpiredDialog({ email, onLeave }: { email: string
             disabled={sending}
           />
         </div>
+        {semPasskeys() === null && (
+          <SecondaryButton text="Entrar com passkey" disabled={sending} onClick={() => void enter(loginByPasskey())} />
+        )}
         {failure && (
           <div className="alert alert-danger" role="alert">
             <FailureText {...failure} />

@@ -53,7 +53,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     (entered: SessionUser) => {
       storeUser(entered);
       setUser(entered);
-      settle(true);
+      // A passkey may be another person's.
+      settle(entered.email === (renewal.current?.email ?? entered.email));
     },
     [settle],
   );
@@ -139,6 +140,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           return askFactor(pedido, (resposta) => endSignIn(email, resposta), error);
         });
         enter(await entered);
+      },
+      loginByPasskey: async () => {
+        const { signInByPasskey } = await import('./sign-in.ts');
+        enter(await signInByPasskey());
       },
       resume: async (reference) => {
         const { resumeSession } = await import('./sign-in.ts');

@@ -6,6 +6,8 @@ export interface Session {
   readonly loading: boolean;
   /** Signs in and stores the user. @throws LoginError */
   login(email: string, password: string): Promise<void>;
+  /** Signs in with a passkey alone. @throws GatewayError, or Error with a user-facing message */
+  loginByPasskey(): Promise<void>;
   /** Takes up the session that single sign-on has started. @throws without one */
   resume(reference: string): Promise<void>;
   logout(): Promise<void>;

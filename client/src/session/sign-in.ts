@@ -1,4 +1,4 @@
-import { fetchSession, sendLogin, sendSegundoFator } from '../api/autenticacao.ts';
+import { fetchSession, pedirDesafio, sendLogin, sendPasskey, sendSegundoFator } from '../api/autenticacao.ts';
 import type { RespostaDoFator } from '../../../shared/contracts/autenticacao.ts';
 import { LoginError } from './login-error.ts';
 import { type SessionUser, sessionUserOf } from './stored-user.ts';
@@ -10,6 +10,13 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   } catch (error) {
     throw new LoginError(error);
   }
+}
+
+/** With a passkey alone. @throws GatewayError, or Error with a user-facing message. */
+export async function signInByPasskey(): Promise<SessionUser> {
+  const [{ opcoes }, { usarPasskey }] = await Promise.all([pedirDesafio(), import('../browser/passkeys.ts')]);
+  const credencial = await usarPasskey(opcoes);
+  return sessionUserOf(await sendPasskey({ desafio: opcoes.challenge, credencial }), '');
 }
 
 /** Ends a sign-in with the second factor. @param email as typed. @throws GatewayError */

@@ -13,6 +13,7 @@ const session: Session = {
   user: null,
   loading: false,
   login: () => Promise.reject(new Error('')),
+  loginByPasskey: () => Promise.resolve(),
   resume: () => Promise.resolve(),
   logout: () => Promise.resolve(),
 };

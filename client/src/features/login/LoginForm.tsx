@@ -2,10 +2,12 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { LoginError } from '../../session/login-error.ts';
+import { semPasskeys } from '../../session/passkeys.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { serverMessage } from '../../api/server-message.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -62,7 +64,7 @@ interface Failure {
 }
 
 export function LoginForm() {
-  const { login } = useSession();
+  const { login, loginByPasskey } = useSession();
   const { oidc } = runtimeConfig();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -74,19 +76,25 @@ export function LoginForm() {
     if (failure !== null) alert.current?.focus();
   }, [failure]);
 
+  async function enter(entering: Promise<void>, refused?: () => void) {
+    setSending(true);
+    setFailure(null);
+    try {
+      await entering;
+    } catch (error) {
+      setSending(false);
+      setFailure(failureOf(error));
+      refused?.();
+    }
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
-    setSending(true);
-    setFailure(null);
-    try {
-      await login(String(typed.get('email')), String(typed.get('senha')));
-    } catch (error) {
-      setSending(false);
-      setFailure(failureOf(error));
+    await enter(login(String(typed.get('email')), String(typed.get('senha'))), () => {
       (form.elements.namedItem('senha') as HTMLInputElement).value = '';
-    }
+    });
   }
 
   return (
@@ -129,6 +137,11 @@ export function LoginForm() {
           {sending ? 'Entrando...' : 'Entrar'}
         </Button>
       )}
+      {!oidc?.unico && semPasskeys() === null && (
+        <Button variant="outline-secondary" disabled={sending} onClick={() => void enter(loginByPasskey())}>
+          Entrar com passkey
+        </Button>
+      )}
       {oidc && (
         <a className={oidc.unico ? 'btn btn-primary' : 'btn btn-outline-secondary'} href={paths.oidc}>
           Entrar com a conta da empresa
@@ -139,6 +152,6 @@ export function LoginForm() {
 }
 
 function failureOf(error: unknown): Failure {
-  const message = (error instanceof Error && error.message) || 'Erro ao fazer login';
+  const message = (error instanceof Error && serverMessage(error)) || 'Erro ao fazer login';
   return error instanceof LoginError ? { message, hint: error.hint, literal: error.literal } : { message };
 }

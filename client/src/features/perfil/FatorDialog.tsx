@@ -30,7 +30,6 @@ export default function FatorDialog({ onClose }: { readonly onClose: (codigos?: 
       submitLabel={novo ? 'Confirmar' : 'Continuar'}
       busyLabel="Conferindo..."
       {...props}
-      success={undefined}
       onClose={() => onClose()}
     >
       {novo ? (

@@ -22,6 +22,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { semPasskeys } from '../../session/passkeys.ts';
 import './perfil.css';
 
 const SenhaDialog = deferred(() => import('./SenhaDialog.tsx'));
@@ -69,43 +70,59 @@ export default function PerfilPage() {
   );
 }
 
-const FatorDialog = deferred(() => import('./FatorDialog.tsx'));
+const dialogos = {
+  aplicativo: deferred(() => import('./FatorDialog.tsx')),
+  passkey: deferred(() => import('./PasskeyDialog.tsx')),
+};
+
+const tipos = { PASSKEY: 'Passkey', TOTP: 'Aplicativo' };
 
 function FatoresCard() {
   const { data, error, refetch } = useQuery(fatoresQuery);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<keyof typeof dialogos | null>(null);
   const [codigos, setCodigos] = useState<readonly string[]>([]);
   const removal = useSending(removeFator);
   const renewal = useSending({ ...pedirCodigos, onSuccess: (answer) => setCodigos(answer.codigos) });
   const failure = error ?? removal.error ?? renewal.error;
+  const falta = semPasskeys();
+  const Cadastro = adding && dialogos[adding];
   return (
     <Section
       title="Segundo fator"
-      tools={<SecondaryButton text="Cadastrar aplicativo" size="sm" onClick={() => setAdding(true)} />}
+      tools={
+        <div className="d-flex flex-wrap gap-2">
+          {falta === null && (
+            <SecondaryButton text="Cadastrar passkey" size="sm" onClick={() => setAdding('passkey')} />
+          )}
+          <SecondaryButton text="Cadastrar aplicativo" size="sm" onClick={() => setAdding('aplicativo')} />
+        </div>
+      }
     >
       {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void refetch()} />}
       {data?.exigido_ate && (
         <p role="note">Seu perfil exige um segundo fator. Cadastre-o até {formatarMomento(data.exigido_ate)}.</p>
       )}
       {data?.retorno.length === 0 && (
-        <p className="mb-0">Nenhum. Com um aplicativo autenticador, a sua senha sozinha não basta para entrar.</p>
+        <p className="mb-0">
+          Nenhum. Com passkey ou aplicativo autenticador, a sua senha sozinha não basta para entrar.
+        </p>
       )}
       {data && data.retorno.length > 0 && (
         <>
           <ul className="ap-sessoes m-0 list-unstyled">
-            {data.retorno.map(({ id_fator, nome, criado_em, usado_em }) => (
+            {data.retorno.map(({ id_fator, tipo, nome, criado_em, usado_em }) => (
               <li key={id_fator} className="d-flex align-items-center justify-content-between gap-3">
                 <div>
                   <strong>{nome}</strong>
                   <p className="m-0 small text-body-secondary">
-                    Cadastrado {formatarMomento(criado_em)} · Último uso{' '}
+                    {tipos[tipo]} · Cadastro {formatarMomento(criado_em)} · Último uso{' '}
                     {usado_em === null ? 'nenhum' : formatarMomento(usado_em)}
                   </p>
                 </div>
                 <SecondaryButton
                   text="Excluir"
                   size="sm"
-                  aria-label={`Excluir o aplicativo ${nome}`}
+                  aria-label={`Excluir ${tipos[tipo].toLowerCase()} ${nome}`}
                   disabled={removal.isPending}
                   onClick={() => removal.send(id_fator)}
                 />
@@ -120,10 +137,11 @@ function FatoresCard() {
           </p>
         </>
       )}
-      {adding && (
-        <FatorDialog
+      {falta !== null && <p className="mb-0 small text-body-secondary">{falta}</p>}
+      {Cadastro && (
+        <Cadastro
           onClose={(novos = []) => {
-            setAdding(false);
+            setAdding(null);
             setCodigos(novos);
           }}
         />
@@ -142,7 +160,7 @@ const CodigosDialog = ({ codigos, onClose }: { codigos: readonly string[]; onClo
     footer={<Button onClick={onClose}>Já guardei</Button>}
   >
     <p>
-      Guarde-os fora deste computador: cada um entra uma vez no lugar do aplicativo. Eles não serão mostrados de novo.
+      Guarde-os fora deste computador: cada um vale uma vez no lugar do segundo fator. Eles não serão mostrados de novo.
     </p>
     <ol className="mb-3">
       {codigos.map((codigo) => (

@@ -33,6 +33,7 @@ export const ajudaDoSistema = {
   [paths.perfil]: `Os seus dados, a sua senha, a aparência das telas e onde você está com a sessão aberta.
     - Alterar senha pede a senha atual e encerra as suas sessões nos outros aparelhos.
     - Cadastrar aplicativo liga o segundo fator: depois da senha, a entrada pede o código do aparelho. Guarde os dez códigos de recuperação.
+    - Cadastrar passkey faz o mesmo com a digital, o rosto ou o PIN do aparelho; “Entrar com passkey” dispensa até a senha.
     - Não reconhece um aparelho da lista de sessões? Encerre aquela sessão e troque a senha.
     ! Nome, e-mail e perfil errados: peça a correção a um administrador.
   `,
