@@ -55,6 +55,8 @@ export function readConfig(environment: Environment, role: Role = 'all') {
     gatewayUrl: values.GATEWAY_URL,
     /** null: an embedded PostgreSQL under `dataDir`. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** The same database as the owner of its tables; null: the processes work as the owner. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     /** A pooler in front of it; null: none. */
     databasePoolUrl: values.DATABASE_POOL_URL ?? null,
     /** Replicas of that database, which reports, lists and spreadsheets are read from. */

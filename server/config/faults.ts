@@ -59,7 +59,7 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
     const vazia = values.PACOTES_URL === undefined ? 'PACOTES_URL' : 'PACOTES_SECRET';
     return `${vazia} está vazia; informe PACOTES_URL e PACOTES_SECRET, ou nenhuma.`;
   }
-  for (const further of ['DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const) {
+  for (const further of ['DATABASE_OWNER_URL', 'DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const) {
     if (values[further] !== undefined && values.DATABASE_URL === undefined)
       return `${further} foi informada, mas DATABASE_URL está vazia; informe as duas, ou só DATABASE_URL.`;
   }

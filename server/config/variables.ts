@@ -114,6 +114,10 @@ export const shape = {
   OIDC_ONLY: flag.default(false).describe('on ou off'),
   INTERNAL_SECRET: sharedSecret,
   DATABASE_URL: secret(database, 'uma URL postgres://usuario:senha@maquina:porta/banco'),
+  DATABASE_OWNER_URL: secret(
+    database,
+    'uma URL postgres://dono:senha@maquina:porta/banco, a do banco de DATABASE_URL com o dono das tabelas',
+  ),
   DATABASE_POOL_URL: secret(
     database,
     'uma URL postgres://usuario:senha@maquina:porta/banco, a do PgBouncer à frente de DATABASE_URL',

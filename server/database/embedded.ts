@@ -11,10 +11,14 @@ import { type Programs, findPrograms } from './postgres-programs.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { isReady, portOf, stopLeftover } from './postmaster.ts';
 
-const user = 'romaneio';
+const owner = 'romaneio';
+const application = 'romaneio_api';
 
 export interface EmbeddedPostgres {
+  /** As the owner of the tables. */
   readonly url: string;
+  /** As the application, which signs in once `prepareDatabase` has made it. */
+  readonly applicationUrl: string;
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +27,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
-  const [programs, password] = await Promise.all([findPrograms(dataDir), generatedSecret(dataDir, 'postgres')]);
+  const [programs, ofOwner] = await Promise.all([findPrograms(dataDir), generatedSecret(dataDir, 'postgres')]);
+  const ofApplication = await generatedSecret(dataDir, `postgres-${application}`);
   await stopLeftover(folder);
   // One run's log and the one before it.
   await rename(logPath, `${logPath}.1`).catch(() => undefined);
@@ -33,21 +38,24 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const port = await freePort();
     const child = spawnLogged(programs, 'postgres', ['-D', folder, ...postgresSettings(port)], logPath, dataDir);
     const ended = once(child, 'exit').then(() => undefined);
-    if (await becomesReady(child, folder)) return { url: urlOf(password, port), ended, stop: () => stop(child, ended) };
+    if (await becomesReady(child, folder)) {
+      const applicationUrl = urlOf(application, ofApplication, port);
+      return { url: urlOf(owner, ofOwner, port), applicationUrl, ended, stop: () => stop(child, ended) };
+    }
     const fault = await explain(logPath, dataDir);
     if (!fault.includes('Address already in use') || attempt === 5) throw new StartError(fault);
   }
 }
 
-/** URL of the embedded PostgreSQL that another process of this installation runs; null if none runs. */
+/** Owner's URL of the embedded PostgreSQL that another process of this installation runs; null if none runs. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | null> {
   const port = await portOf(join(dataDir, 'postgres'));
-  return port === null ? null : urlOf(await generatedSecret(dataDir, 'postgres'), port);
+  return port === null ? null : urlOf(owner, await generatedSecret(dataDir, 'postgres'), port);
 }
 
 export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
-const urlOf = (password: string, port: number): string =>
+const urlOf = (user: string, password: string, port: number): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
 /** Creates the database in a temporary folder and renames it: an interrupted first start leaves nothing half-made. */
@@ -56,7 +64,7 @@ async function create(programs: Programs, dataDir: string, folder: string, logPa
   await rm(making, { recursive: true, force: true });
   const passwordFile = join(dataDir, 'secrets', 'postgres');
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'];
-  const access = [`--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const access = [`--username=${owner}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const child = spawnLogged(programs, 'initdb', ['-D', making, ...locale, ...access], logPath, dataDir);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new StartError(await explain(logPath, dataDir));

@@ -6,6 +6,7 @@ import { secondsSince, StartError } from '../process/operator.ts';
 import { reasonOf } from './client.ts';
 import { instalarFila } from './fila.ts';
 import { migrate } from './migrate.ts';
+import { type Entradas, prepararPapeis } from './papeis.ts';
 import { prepararPapel } from './papel-do-escopo.ts';
 import { loadReferenceData } from './reference/load.ts';
 
@@ -21,15 +22,23 @@ const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN',
 const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
   '53100': () => 'O disco do banco de dados está cheio.',
   '42501': (message) =>
-    `O usuário de DATABASE_URL não pode criar tabelas neste banco de dados (${message}); dê-lhe CREATE no banco e no esquema public.`,
+    `O usuário de DATABASE_URL não pode criar tabelas neste banco de dados (${message}); informe o dono em DATABASE_OWNER_URL, ou dê-lhe CREATE no banco e no esquema public.`,
 };
 
-/** Migrates and loads the data that ships; copies take turns. @returns whether the demo came. @throws StartError */
+interface Preparo {
+  readonly demoData: boolean;
+  readonly pooler?: string | null;
+  /** Who signs in beside the owner; null: nobody. */
+  readonly entradas?: Entradas | null;
+  readonly log: Logger;
+}
+
+/** Migrates and loads the data that ships; copies take turns. @param url the owner's. @returns whether the demo came. @throws StartError */
 export async function prepareDatabase(
   url: string,
-  { demoData, pooler = null, log }: { demoData: boolean; pooler?: string | null; log: Logger },
+  { demoData, pooler = null, entradas = null, log }: Preparo,
 ): Promise<boolean> {
-  const client = await connect(url);
+  const client = await connect(url, entradas === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
   try {
     await takeTurn(client);
     await refuseForeignDatabase(client);
@@ -39,6 +48,8 @@ export async function prepareDatabase(
     await instalarFila(client);
     const falta = await prepararPapel(client);
     if (falta !== null) announce(falta);
+    await prepararPapeis(client, entradas);
+    if (entradas === null) log.warn('DATABASE_OWNER_URL is not set: the product works as the owner of its tables');
     if (pooler !== null) await preparePooler(client, pooler);
     if (await loadReferenceData(client)) log.info('reference data loaded');
     if (await refazerSomas(client)) log.warn('sums of the invoices were wrong and are corrected');
@@ -131,7 +142,7 @@ function asOperatorFault(error: unknown): unknown {
 }
 
 /** Waits for a database that is still starting or not there yet. @throws StartError for any other refusal. */
-async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Client> {
+async function connect(url: string, variable: string): Promise<pg.Client> {
   const deadline = Date.now() + connectSeconds * 1000;
   for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client({

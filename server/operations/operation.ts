@@ -54,13 +54,18 @@ function readArguments<const O extends ParseArgsOptionsConfig>(usage: string, op
 }
 
 interface Installation {
+  /** As the owner of the tables, where the roles are apart. */
   readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
 /** Reaches the database, or starts the embedded one. @param opcoes `exclusive`: the product must be stopped. */
-async function reachInstallation({ databaseUrl, dataDir }: Config, { exclusive }: { readonly exclusive: boolean }) {
-  if (databaseUrl !== null) return { databaseUrl: databaseUrl.reveal(), close: async () => undefined };
+async function reachInstallation(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
+  { exclusive }: { readonly exclusive: boolean },
+) {
+  const given = databaseOwnerUrl ?? databaseUrl;
+  if (given !== null) return { databaseUrl: given.reveal(), close: async () => undefined };
   if (exclusive) await prepareDataDir(dataDir);
   else if (!hasEmbeddedDatabase(dataDir)) {
     throw new StartError(

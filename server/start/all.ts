@@ -22,6 +22,12 @@ export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];
 /** Memory per process, with its conversions and its share of the database. */
 const BYTES_EACH = 1024 ** 3;
 
+interface Database {
+  readonly url: string;
+  /** As the owner of the tables; undefined: `url` is. */
+  readonly owner: string | undefined;
+}
+
 interface RunningApi {
   /** Base URL of all processes: the kernel distributes connections. */
   readonly url: string;
@@ -30,10 +36,10 @@ interface RunningApi {
 }
 
 /** Starts the API: the first process migrates, the others follow once it serves. @throws StartError if it fails. */
-async function startApiProcesses(config: Config, databaseUrl: string, life: Lifecycle): Promise<RunningApi> {
+async function startApiProcesses(config: Config, database: Database, life: Lifecycle): Promise<RunningApi> {
   const log = createLogger(config.logLevel, 'main');
   const count = await processCount(config.apiProcesses, log);
-  const kept = { spawn: (port: number) => spawnApi(config, databaseUrl, count, port), log };
+  const kept = { spawn: (port: number) => spawnApi(config, database, count, port), log };
   const first = new KeptProcess(kept);
   const all = [first];
   await life.onStop(() => Promise.all(all.map((one) => one.stop())));
@@ -66,13 +72,14 @@ function roomForProcesses(): number {
   return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / BYTES_EACH), 8));
 }
 
-function spawnApi(config: Config, databaseUrl: string, processes: number, port: number): ChildProcess {
+function spawnApi(config: Config, { url, owner }: Database, processes: number, port: number): ChildProcess {
   const env = childEnvironment({
     HOST: '127.0.0.1',
     PORT: String(port),
     API_PROCESSES: String(processes),
     PUBLIC_URL: config.publicUrl,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: owner,
     DEMO_DATA: config.demoData ? 'on' : 'off',
     // Not needed by the API.
     SESSION_SECRET: undefined,
@@ -114,21 +121,24 @@ export async function startAll(config: Config, life: Lifecycle, { build, onLoss 
 async function prepareGround(config: Config, life: Lifecycle, onLoss: (fault: string) => void): Promise<WebGround> {
   const given = config.databaseUrl?.reveal() ?? null;
   if (config.upstream !== null) return { upstream: config.upstream, databaseUrl: given };
-  const databaseUrl = given ?? (await startDatabase(config.dataDir, life, onLoss));
-  const { url, metrics } = await startApiProcesses(config, databaseUrl, life);
-  return { upstream: { main: url, auth: url }, databaseUrl, apiMetrics: metrics };
+  const database =
+    given === null
+      ? await startDatabase(config.dataDir, life, onLoss)
+      : { url: given, owner: config.databaseOwnerUrl?.reveal() };
+  const { url, metrics } = await startApiProcesses(config, database, life);
+  return { upstream: { main: url, auth: url }, databaseUrl: database.url, apiMetrics: metrics };
 }
 
-async function startDatabase(dataDir: string, life: Lifecycle, onLoss: (fault: string) => void): Promise<string> {
+async function startDatabase(dataDir: string, life: Lifecycle, onLoss: (fault: string) => void): Promise<Database> {
   if (!hasEmbeddedDatabase(dataDir)) announce(`Criando o banco de dados em ${dataDir}…`);
   const starting = startEmbeddedPostgres(dataDir);
   // A stop during the start waits until PostgreSQL is up.
   await life.onStop(async () => (await starting).stop());
-  const { url, ended } = await starting;
+  const { url: owner, applicationUrl: url, ended } = await starting;
   void ended.then(() => {
     if (!life.ending) onLoss(`O PostgreSQL embutido encerrou; veja ${join(dataDir, 'postgres.log')}.`);
   });
-  return url;
+  return { url, owner };
 }
 
 /** Builds the client in a child process if its sources have changed. @throws StartError if the build fails. */

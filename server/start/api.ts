@@ -50,7 +50,10 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   const log = createLogger(config.logLevel, 'api');
   const url = config.databaseUrl?.reveal() ?? '';
   const pooler = config.databasePoolUrl?.reveal() ?? null;
-  const demonstra = await prepareDatabase(url, { demoData: config.demoData, pooler, log });
+  const owner = config.databaseOwnerUrl?.reveal() ?? null;
+  const leitura = config.databaseReadUrls.map((one) => one.reveal());
+  const entradas = owner === null ? null : { aplicacao: url, leitura };
+  const demonstra = await prepareDatabase(owner ?? url, { demoData: config.demoData, pooler, entradas, log });
 
   const traces = await openTraces(config.traces, 'api', log, life);
   const metrics = createApiMetrics();

@@ -19,6 +19,7 @@ const image = parseDockerfile(readFileSync(`${root}Dockerfile`, 'utf8')).at(-1) 
 /** Variables of an operator's `.env`. */
 const variables = {
   POSTGRES_PASSWORD: 'postgres',
+  POSTGRES_APP_PASSWORD: 'api',
   REDIS_PASSWORD: randomBytes(16).toString('hex'),
   SESSION_SECRET: randomBytes(32).toString('hex'),
   ADMIN_EMAIL: ADMIN.email,
@@ -55,8 +56,11 @@ export async function startComposed(): Promise<{ readonly url: string; stop(): P
     await onDatabase(`${server}postgres`, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
   };
   try {
-    const DATABASE_URL = server + database;
-    const ports = await Promise.all(['auth', 'main'].map((name) => start('api', name, { DATABASE_URL })));
+    const DATABASE_OWNER_URL = server + database;
+    const { username, password } = new URL(readService(compose, 'api', variables).environment['DATABASE_URL'] ?? '');
+    const DATABASE_URL = Object.assign(new URL(DATABASE_OWNER_URL), { username, password }).href;
+    const places = { DATABASE_OWNER_URL, DATABASE_URL };
+    const ports = await Promise.all(['auth', 'main'].map((name) => start('api', name, places)));
     const [auth, main] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
     const REDIS_URL = `redis://:${variables.REDIS_PASSWORD}@127.0.0.1:${redisPort}`;
     return { url: await start('web', 'web', { AUTH_API_URL: auth, MAIN_API_URL: main, REDIS_URL }), stop };

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { onDatabase, TEMPLATE } from './template-database.ts';
+import { asApplication, onDatabase, TEMPLATE } from './template-database.ts';
 
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
-  /** Connection string, for the pool under test. */
+  /** Connection string of the owner of its tables. */
   readonly url: string;
+  /** As the product works with it, for the pool under test. */
+  readonly applicationUrl: string;
   /** Runs one statement, to set up or inspect data; rows as objects. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Runs a named prepared statement, planned once per connection. */
@@ -28,6 +30,7 @@ export async function createDatabase(template = TEMPLATE): Promise<TestDatabase>
   pool.on('error', () => {});
   return {
     url: server + name,
+    applicationUrl: asApplication(server + name),
     async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
       return (await pool.query<Row>(sql, values)).rows;
     },

@@ -68,7 +68,9 @@ async function start(
     await migrate(client);
     await fill(client);
   });
-  const pooler = await startPgBouncer(databaseUrl, 16);
+  const as = (username: string, url: string) => Object.assign(new URL(url), { username }).href;
+  const applicationUrl = as('romaneio_api', databaseUrl);
+  const pooler = await startPgBouncer(applicationUrl, 16);
   stops.push(pooler.stop);
   await mkdir(join(folder, 's3'));
   let s3 = await startS3Server(join(folder, 's3'));
@@ -91,9 +93,10 @@ async function start(
       {
         PORT: String(port),
         DATA_DIR: join(folder, `api${port}`),
-        DATABASE_URL: databaseUrl,
+        DATABASE_OWNER_URL: databaseUrl,
+        DATABASE_URL: applicationUrl,
         DATABASE_POOL_URL: pooler.url,
-        DATABASE_READ_URL: `${postgres.replica}romaneio`,
+        DATABASE_READ_URL: as('romaneio_consulta', `${postgres.replica}romaneio`),
         API_PROCESSES: String(EACH),
         ADMIN_PASSWORD: 'ipês amarelos na serra 7',
         S3_ENDPOINT: endpoint,

@@ -20,6 +20,7 @@ const image = JSON.parse(process.argv[2] ?? '') as Image;
 const compose = readFileSync('docker-compose.yml', 'utf8');
 const variables = {
   POSTGRES_PASSWORD: 'replaypostgres',
+  POSTGRES_APP_PASSWORD: 'replayapi',
   REDIS_PASSWORD: 'replayredis',
   SESSION_SECRET: 'replay'.repeat(8),
   ADMIN_EMAIL: 'admin@exemplo.com.br',

@@ -61,14 +61,14 @@ export async function startApi(
   const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
   const metrics = createApiMetrics();
   const onStatement = metrics.statement;
-  const pool: pg.Pool = createPool(database.url, { log, name: 'api under test', max: 5, onStatement });
+  const pool: pg.Pool = createPool(database.applicationUrl, { log, name: 'api under test', max: 5, onStatement });
   const db = createQueries(pool);
   gaugeEstado(metrics.register, { db, pool });
   const parts: ApiParts = {
     db,
     pool,
     fila: new Fila(criarFila(conexoesDaFila(pool)), log),
-    databaseUrl: database.url,
+    databaseUrl: database.applicationUrl,
     armazem: await abrirArmazem({ pasta: dataDir, s3, chaves: [] }),
     destino: { pasta: dataDir, s3, chaves: [] },
     databaseEnvironment: {},

@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '../../../server/database/pool.ts';
 import { Lifecycle } from '../../../server/start/lifecycle.ts';
 import { openReplicas } from '../../../server/start/replicas.ts';
 import { startReplicatedPostgres } from '../../support/replicated-postgres.ts';
-import { migrateTemplate, onDatabase, TEMPLATE } from '../../support/template-database.ts';
+import { asApplication, asReader, migrateTemplate, onDatabase, TEMPLATE } from '../../support/template-database.ts';
 import { type ApiUnderTest, startApi } from './api-under-test.ts';
 import { started } from '../../support/started.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await migrateTemplate(servers.primary);
   plain = await startApi();
   const { log, metrics } = plain.parts;
-  primary = createPool(servers.primary + TEMPLATE, { log, name: 'primary' });
+  primary = createPool(asApplication(servers.primary + TEMPLATE), { log, name: 'primary' });
   const db = createDatabase(primary);
   await life.onStop(() => db.destroy());
   for (const [username, token] of Object.entries(tokens)) {
@@ -38,7 +38,7 @@ beforeAll(async () => {
       [username, hashToken(token)],
     );
   }
-  const urls = [new Secret(servers.replica + TEMPLATE)];
+  const urls = [new Secret(asReader(servers.replica + TEMPLATE))];
   const replicas = await openReplicas(urls, { db, log, metrics }, life);
   app = createApiApp({ ...plain.parts, db, pool: primary, replicas });
 }, 120_000);

@@ -98,7 +98,7 @@ describe('other things that keep it from starting', () => {
       const url = Object.assign(new URL(database.url), { username: 'leitora', password: 'leitora' });
       expect(await faultOf({ DATABASE_URL: url.href, DATA_DIR: dataDir })).toBe(
         'O usuário de DATABASE_URL não pode criar tabelas neste banco de dados (permission denied for schema public); ' +
-          'dê-lhe CREATE no banco e no esquema public.\n',
+          'informe o dono em DATABASE_OWNER_URL, ou dê-lhe CREATE no banco e no esquema public.\n',
       );
     } finally {
       await database.close();

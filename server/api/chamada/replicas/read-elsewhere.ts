@@ -15,8 +15,8 @@ export function readsMany({ id, access, tier }: Call): boolean {
 
 const writes: ReadonlySet<Call['tier']> = new Set(['write', 'upload', 'document']);
 
-/** SQLSTATEs of a lost or refusing replica: no connection, shutdown, read-only, recovery conflict, out of resources. */
-const elsewhere = /^(08...|57P0[1-5]|25006|40001|53...|E[A-Z_]+)$/;
+/** SQLSTATEs of a lost or refusing replica: no connection, shutdown, read-only, recovery conflict, no permission, out of resources. */
+const elsewhere = /^(08...|57P0[1-5]|25006|40001|42501|53...|E[A-Z_]+)$/;
 
 function isOfTheReplica(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

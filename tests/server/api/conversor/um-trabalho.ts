@@ -18,7 +18,7 @@ export async function umTrabalho({ db, database, dataDir }: ConverterUnderTest):
   await writeFile(path, csv([embarque(1)]));
   const layout = (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition;
   return {
-    databaseUrl: database.url,
+    databaseUrl: database.applicationUrl,
     destino: { pasta: dataDir, s3: null, chaves: [] },
     path,
     layout,

@@ -102,13 +102,14 @@ test('X16: without a scope a restricted connection reads nothing at all', async 
   ).toEqual([]);
 });
 
-test('X16: every table is closed to the role, or has row-level security; no function runs as its owner', async () => {
+test('X16: every table is closed to the role, or has row-level security; it runs no function as the owner', async () => {
   const [row] = await api.database.query(`SELECT
     ARRAY(SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'm', 'S')
       AND has_any_column_privilege('${PAPEL}', oid, 'SELECT') AND NOT relrowsecurity) AS abertas,
     ARRAY(SELECT relname::text FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'escopo'::regnamespace) AND relkind = 'v'
       AND has_table_privilege('${PAPEL}', oid, 'SELECT') AND coalesce(NOT 'security_invoker=true' = ANY (reloptions), true)) AS visoes,
-    ARRAY(SELECT proname::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef) AS funcoes,
+    ARRAY(SELECT proname::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef
+      AND has_function_privilege('${PAPEL}', oid, 'EXECUTE')) AS funcoes,
     (SELECT count(*)::integer FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity
       AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid)) AS sem_regra`);
   expect(row).toEqual({ abertas: [], visoes: [], funcoes: [], sem_regra: 0 });
