@@ -40,7 +40,8 @@ BEGIN
       SELECT oid, oid::regclass AS nome, CASE relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS especie, CASE
           WHEN relkind = 'S' THEN '{SELECT, USAGE}'
           WHEN relname = 'auditoria' THEN '{SELECT, INSERT}'
-          WHEN relname IN ('auditoria_cadeia', 'auditoria_por_selar', 'migracoes') THEN '{SELECT}'
+          -- bam: commands that the installation of the queue runs.
+          WHEN relname IN ('auditoria_cadeia', 'auditoria_por_selar', 'migracoes', 'bam', 'version') THEN '{SELECT}'
           ELSE '{SELECT, INSERT, UPDATE, DELETE}' END::text[] AS pode
       FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'escopo'::regnamespace, 'fila'::regnamespace) AND relkind IN ('r', 'p', 'v', 'S')
     ) r WHERE pode <> ARRAY(SELECT a.privilege_type FROM pg_class c, aclexplode(c.relacl) a

@@ -29,7 +29,7 @@ async function feitos(client: pg.Client, acts: string): Promise<unknown[]> {
   await client.query(`CREATE TEMP TABLE IF NOT EXISTS feitos (feito text)`);
   await client.query(`DO $$ DECLARE t record; ato text; BEGIN
     FOR t IN SELECT oid::regclass AS nome FROM pg_class
-      WHERE relnamespace IN ('public'::regnamespace, 'fila'::regnamespace) AND relkind IN ('r', 'p', 'v') LOOP
+      WHERE relnamespace IN ('public'::regnamespace, 'fila'::regnamespace) AND relkind IN ('r', 'p') LOOP
       FOREACH ato IN ARRAY '${acts}'::text[] LOOP
         BEGIN
           EXECUTE format(ato, t.nome);
@@ -45,18 +45,9 @@ async function feitos(client: pg.Client, acts: string): Promise<unknown[]> {
 }
 
 test('A-X12: the application changes the shape of no table, drops none and empties none', async () => {
-  const ordinary = `{"ALTER TABLE %s ADD intruso integer", "ALTER TABLE %s DISABLE ROW LEVEL SECURITY", "DROP TABLE %s CASCADE",
-    "CREATE INDEX ON %s ((1))", "TRUNCATE %s CASCADE", "GRANT ALL ON %s TO PUBLIC"}`;
-  // A view refuses what only tables have, before it asks for permission.
-  const made = await feitos(aplicacao, ordinary);
-  expect(
-    made.filter(
-      (row) =>
-        !/is not (supported|a table)|cannot be performed|is a view|no privileges were granted/.test(
-          JSON.stringify(row),
-        ),
-    ),
-  ).toEqual([]);
+  const acts = `{"ALTER TABLE %s ADD intruso integer", "ALTER TABLE %s DISABLE ROW LEVEL SECURITY", "ALTER TABLE %s DISABLE TRIGGER USER",
+    "DROP TABLE %s CASCADE", "CREATE INDEX ON %s ((1))", "TRUNCATE %s CASCADE"}`;
+  expect(await feitos(aplicacao, acts)).toEqual([]);
   const [tables] = await database.query(`SELECT count(*) > 100 AS many FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT pg_has_role('${APLICACAO}', relowner, 'MEMBER')`);
   expect(tables).toEqual({ many: true });
@@ -72,6 +63,8 @@ test.each([
   'SET ROLE romaneio',
   "COPY ramos TO PROGRAM 'true'",
   'INSERT INTO migracoes (numero, nome, sha256) VALUES (9999, $$x$$, $$x$$)',
+  // Its commands are run by whoever installs the queue: the owner.
+  "INSERT INTO fila.bam (name, version, status, command) VALUES ('x', 1, 'pending', 'ALTER ROLE aplicacao_de_teste SUPERUSER')",
 ])('A-X12: the application is refused %s', async (sql) => {
   expect(await recusa(aplicacao, sql)).toBe('42501');
 });
@@ -126,10 +119,7 @@ test('A-X12: the function of months makes a partition of averbacoes and nothing 
 });
 
 test('A-X12: readers write nothing and see every row, but no secret', async () => {
-  expect(await feitos(leitura, '{"DELETE FROM %s", "TRUNCATE %s CASCADE", "DROP TABLE %s CASCADE"}')).toSatisfy(
-    (made: unknown[]) =>
-      made.every((row) => /is not a table|is a view|cannot delete from view/.test(JSON.stringify(row))),
-  );
+  expect(await feitos(leitura, '{"DELETE FROM %s", "TRUNCATE %s CASCADE", "DROP TABLE %s CASCADE"}')).toEqual([]);
   for (const sql of [
     "INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'São Paulo', 'SP')",
     "UPDATE ramos SET nome = 'x'",
