@@ -28,7 +28,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const folder = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
   const [programs, ofOwner] = await Promise.all([findPrograms(dataDir), generatedSecret(dataDir, 'postgres')]);
-  const ofApplication = await generatedSecret(dataDir, `postgres-${application}`);
+  const ofApplication = await generatedSecret(dataDir, 'postgres-api');
   await stopLeftover(folder);
   // One run's log and the one before it.
   await rename(logPath, `${logPath}.1`).catch(() => undefined);

@@ -86,7 +86,7 @@ afterAll(async () => {
 test('a backup is for its owner alone, and holds no secret, token or session', async () => {
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   const bytes = gunzipSync(await readFile(backup));
-  const names = ['session', 'postgres'];
+  const names = ['session', 'postgres', 'postgres-api'];
   const secrets = await Promise.all(names.map((name) => readFile(join(dataDir, 'secrets', name), 'utf8')));
   for (const secret of [...secrets.map((text) => text.trim()), token, login.ADMIN_PASSWORD]) {
     expect(bytes.includes(secret)).toBe(false);

@@ -69,7 +69,7 @@ test('what is secret in the data folder is for its owner alone', async () => {
   expect(await modeOf('.')).toBe(0o700);
   expect(await modeOf('secrets')).toBe(0o700);
   const names = await readdir(join(dataDir, 'secrets'));
-  expect(names.toSorted()).toEqual(['postgres', 'session']);
+  expect(names.toSorted()).toEqual(['postgres', 'postgres-api', 'session']);
   for (const name of names) expect(await modeOf(`secrets/${name}`)).toBe(0o600);
 });
 
