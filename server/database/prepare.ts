@@ -134,6 +134,7 @@ export async function refuseForeignDatabase(client: pg.Client): Promise<void> {
 }
 
 function asOperatorFault(error: unknown): unknown {
+  if (error instanceof StartError) return error;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const fault = operatorFaults[String((cause as { code?: unknown }).code)];
     if (fault !== undefined) return new StartError(fault(cause.message), { cause: error });

@@ -83,7 +83,11 @@ test('A-X12: the application adds to the trail and has it sealed, and can do not
     "INSERT INTO auditoria (quem, acao, entidade, id_entidade) VALUES ('bia', 'criar', 'ramos', '2')",
   );
   for (const table of ['auditoria', 'auditoria_cadeia', 'auditoria_por_selar'])
-    for (const act of [`UPDATE ${table} SET id = id`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
+    for (const act of [
+      `UPDATE ${table} SET ${table === 'auditoria' ? 'quem = quem' : 'id = id'}`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table}`,
+    ])
       expect([act, await recusa(aplicacao, act)]).toEqual([act, '42501']);
   for (const act of [
     "INSERT INTO auditoria_cadeia VALUES (4, 4, decode(repeat('00', 32), 'hex'))",
