@@ -154,7 +154,6 @@ describe('refused in one line that names the variable and what it may hold', () 
   test.each([
     ['DATABASE_URL', 'mysql://u:canary@h/d'],
     ['DATABASE_POOL_URL', 'mysql://u:canary@h/d'],
-    ['DATABASE_OWNER_URL', 'mysql://u:canary@h/d'],
     ['DATABASE_READ_URL', 'postgres://u:p@h/d,mysql://u:canary@h/d'],
     ['REDIS_URL', 'http://:canary@h'],
     ['SMTP_URL', 'http://u:canary@h'],
@@ -208,7 +207,6 @@ describe('variables that need or exclude each other', () => {
       /^PACOTES_SECRET está vazia/,
     ],
     ['the API alone without a database', {}, 'api', /^DATABASE_URL está vazia/],
-    ['an owner of no database', { DATABASE_OWNER_URL: 'postgres://h/d' }, 'all', /^DATABASE_OWNER_URL foi informada/],
     ['a pooler of no database', { DATABASE_POOL_URL: 'postgres://h/d' }, 'all', /^DATABASE_POOL_URL foi informada/],
     ['replicas of no database', { DATABASE_READ_URL: 'postgres://h/d' }, 'all', /^DATABASE_READ_URL foi informada/],
     ['production without a session secret', { NODE_ENV: 'production' }, 'all', /^SESSION_SECRET está vazia/],
@@ -228,7 +226,6 @@ test('no dump of the configuration shows a secret', () => {
     ANON_KEY: 'canary-2',
     DATABASE_URL: 'postgres://u:canary-3@h/d',
     DATABASE_POOL_URL: 'postgres://u:canary-9@h/d',
-    DATABASE_OWNER_URL: 'postgres://u:canary-10@h/d',
     DATABASE_READ_URL: 'postgres://u:canary-7@h/d,postgres://u:canary-8@h/d',
     REDIS_URL: 'redis://:canary-4@h',
     SESSION_SECRET: `canary-5${strong}`,

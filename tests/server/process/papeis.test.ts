@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import { runningEmbeddedUrl } from '../../../server/database/embedded.ts';
 import { createDatabase } from '../../support/database.ts';
 import { operate } from '../../support/operate.ts';
@@ -68,6 +69,14 @@ const fault = async (environment: Record<string, string>) => {
   expect(await product.ended).toBe(1);
   return product.stderr();
 };
+
+test('the address of the owner is a secret, and of the same database', () => {
+  const read = (DATABASE_OWNER_URL: string, DATABASE_URL = '') => readConfig({ DATABASE_OWNER_URL, DATABASE_URL });
+  const url = 'postgres://u:canary@h/d';
+  expect(JSON.stringify(read(url, url))).not.toContain('canary');
+  expect(() => read('mysql://u:canary@h/d')).toThrow(/^DATABASE_OWNER_URL tem um valor inválido; deve conter [^@]+@/);
+  expect(() => read(url)).toThrow(/^DATABASE_OWNER_URL foi informada, mas DATABASE_URL está vazia/);
+});
 
 test('one user for both is refused in one line', async () => {
   expect(await fault({ DATABASE_OWNER_URL: database.url, DATABASE_URL: database.url })).toBe(
