@@ -27,7 +27,7 @@ export function analiseFaturamento(p: Parametros): Sql {
         ${soma(sql`f.premio_comercial`)} AS premio_comercial, ${soma(sql`f.desconto_agravo`)} AS desconto_agravo,
         ${soma(sql`f.premio_liquido`)} AS premio_liquido, ${soma(sql`f.iof`)} AS iof, ${soma(sql`f.valor_total`)} AS total,
         ${soma(sql`coalesce(f.valor_pago, 0)`)} AS pago,
-        ${recebido(sql`f.valor_pago`)} AS recebido, ${recebido(sql`f.iof`)} AS iof_recebido,
+        ${recebido(sql`v.recebido`)} AS recebido, ${recebido(sql`v.iof_recebido`)} AS iof_recebido,
         ${soma(emAberto, sql`f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE')`)} AS em_aberto, ${vencidoDe(sql`BETWEEN 1 AND 30`)} AS vencido_30,
         ${vencidoDe(sql`BETWEEN 31 AND 60`)} AS vencido_60, ${vencidoDe(sql`> 60`)} AS vencido_mais,
         ${soma(sql`f.valor_total`, sql`f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL`)} AS cancelado,

@@ -99,7 +99,7 @@ const primeiroDia = (competencia: Sql) => sql`make_date(${competencia} / 100, ${
 /** How invoices `f` match the months of an Análise de Faturamento run. */
 interface PeriodosDaFatura {
   readonly corresponde: Sql;
-  /** `agora`: true in the requested months, false in those of comparison, NULL if only received then (domain-2 6). */
+  /** `agora`: true in the requested months, false in those of comparison, NULL for each payment or reversal of then (domain-2 6). */
   readonly correspondencias: Sql;
   /** First day of the month under which the row is shown; a compared month is shown under the requested one. */
   readonly mes: Sql;
@@ -115,12 +115,16 @@ export function periodosDaFatura(p: Parametros): PeriodosDaFatura {
     p['comparar'] === true || p['ano_anterior'] === true
       ? sql`${meses(sql`f.competencia`)} BETWEEN ${meses(de)} - ${recuo} AND ${meses(ate)} - ${recuo}`
       : sql`false`;
-  const recebida = sql`(f.situacao = 'PAGA' AND f.data_pagamento >= ${primeiroDia(de)}
-    AND f.data_pagamento < ${primeiroDia(ate)} + interval '1 month')`;
+  const noPeriodo = sql`x.data >= ${primeiroDia(de)} AND x.data < ${primeiroDia(ate)} + interval '1 month'`;
+  const recebida = sql`f.id_fatura IN (SELECT x.id_fatura FROM fatura_recebimentos x WHERE ${noPeriodo})`;
   return {
     corresponde: sql`(${agora} OR ${anterior} OR ${recebida})`,
-    correspondencias: sql`(SELECT true AS agora WHERE ${agora} UNION ALL SELECT false WHERE ${anterior} UNION ALL SELECT NULL WHERE ${recebida})`,
-    mes: sql`CASE WHEN agora IS NULL THEN date_trunc('month', f.data_pagamento::timestamp)
+    correspondencias: sql`(SELECT true AS agora, NULL::date AS recebido_em, NULL::numeric AS recebido, NULL::numeric AS iof_recebido WHERE ${agora}
+      UNION ALL SELECT false, NULL, NULL, NULL WHERE ${anterior}
+      UNION ALL SELECT NULL, x.data, x.valor - x.credito, (
+        SELECT sum(t.valor) FROM jsonb_to_recordset(x.tributos) t(tributo text, valor numeric) WHERE t.tributo = 'IOF')
+      FROM fatura_recebimentos x WHERE x.id_fatura = f.id_fatura AND ${noPeriodo})`,
+    mes: sql`CASE WHEN agora IS NULL THEN date_trunc('month', recebido_em::timestamp)
       ELSE ${primeiroDia(sql`f.competencia`)} + CASE WHEN agora THEN interval '0' ELSE make_interval(months => ${recuo}) END END`,
   };
 }

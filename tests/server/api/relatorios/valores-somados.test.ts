@@ -140,27 +140,44 @@ test('Análise de Faturamento: each dimension by month, against the same months 
   await api.database.query('DELETE FROM faturas WHERE numero_fatura = 9');
 });
 
-test('Análise de Faturamento: what was received goes by the day of its receipt, in every dimension', async () => {
-  await api.database.query("UPDATE faturas SET data_pagamento = '2026-10-31' WHERE numero_fatura = 1");
-  const [contado] = await api.database.query(`
-    SELECT sum(valor_pago)::text AS recebido, sum(iof)::text AS iof_recebido FROM faturas
-    WHERE situacao = 'PAGA' AND to_char(data_pagamento, 'YYYYMM') BETWEEN '202610' AND '202611'`);
-  expect(contado).toEqual({ recebido: '107.38', iof_recebido: '7.38' });
+test('A-M6 Análise de Faturamento: each payment and reversal goes by its own day, in every dimension', async () => {
+  // 60.00 in October, taken back in November; 50.00 in November, of which 2.62 stay as credit. IOF: 4.12, -4.12, 3.26.
+  const recebimentos = [
+    "'2026-10-31', 60.00, 0, 55.88, 4.12",
+    "'2026-11-03', 50.00, 2.62, 44.12, 3.26",
+    "'2026-11-10', -60.00, 0, -55.88, -4.12",
+    "'2026-12-01', 60.00, 0, 55.88, 4.12",
+  ];
+  await api.database.query(`DELETE FROM fatura_recebimentos;
+    INSERT INTO fatura_recebimentos (id_fatura, id_apolice, tipo, id_origem, data, valor, credito, meio, premio, tributos, devido, quita,
+      registrado_por)
+    SELECT f.id_fatura, f.id_apolice, CASE WHEN x.valor < 0 THEN 'ESTORNO' ELSE 'RECEBIMENTO' END, CASE WHEN x.valor < 0 THEN 1 END,
+      x.data::date, x.valor, x.credito, 'PIX', x.premio, jsonb_build_array(jsonb_build_object('tributo', 'IOF', 'valor', x.iof::text),
+        jsonb_build_object('tributo', 'CBS', 'valor', '1.00')), 107.38, false, 'ana'
+    FROM faturas f, (VALUES ${recebimentos.map((linha) => `(${linha})`).join(', ')}) x(data, valor, credito, premio, iof)
+    WHERE f.numero_fatura = 1`);
   for (const dimensao of dimensoesDaAnalise) {
     for (const opcoes of [{}, { por_mes: true }, { comparar: false }, { ano_anterior: true, por_mes: true }]) {
       const periodo = { de: 202_610, ate: 202_611, dimensao, ...opcoes };
       const { data, totais } = await api.linhas('analise-faturamento', periodo);
-      expect(totais).toMatchObject({ ...contado, total: '193.28', em_aberto: '193.28', pago: '0' });
-      const meses = data.filter(({ recebido }) => Number(recebido) > 0).map(({ mes }) => mes);
-      expect(meses).toEqual(['por_mes' in opcoes ? 202_610 : null]);
+      expect(totais).toMatchObject({
+        recebido: '47.38',
+        iof_recebido: '3.26',
+        total: '193.28',
+        em_aberto: '193.28',
+        pago: '0',
+      });
+      const somas = data.filter(({ recebido }) => Number(recebido) !== 0).map(({ mes, recebido }) => [mes, recebido]);
+      if ('por_mes' in opcoes || dimensao === 'mes')
+        expect(somas.map(([, valor]) => valor)).toEqual(['60.00', '-12.62']);
+      else expect(somas).toEqual([[null, '47.38']]);
     }
   }
   const soSetembro = { de: 202_609, ate: 202_609, dimensao: 'mes', comparar: false };
   const { data } = await api.linhas('analise-faturamento', soSetembro);
   expect(data).toMatchObject([{ dimensao: '2026-09', pago: '107.38', recebido: '0', iof_recebido: '0' }]);
   const soDezembro = await api.linhas('analise-faturamento', { ...soSetembro, de: 202_612, ate: 202_612 });
-  expect(soDezembro.recordsTotal).toBe(0);
-  await api.database.query('UPDATE faturas SET data_pagamento = NULL WHERE numero_fatura = 1');
+  expect(soDezembro.data).toMatchObject([{ dimensao: '2026-12', recebido: '60.00', iof_recebido: '4.12' }]);
 });
 
 test('a period that ends before it begins is refused by name', async () => {
