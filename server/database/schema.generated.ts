@@ -2063,6 +2063,13 @@ export interface Restituicoes {
   versao: Generated<number>;
 }
 
+export interface SeguradoRegimes {
+  id_segurado: number;
+  inicio: string;
+  ordem: number;
+  regime: 'SIMPLES_NACIONAL' | 'SIMPLES_COM_CBS_E_IBS_POR_FORA' | 'LUCRO_PRESUMIDO' | 'LUCRO_REAL' | 'PESSOA_FISICA';
+}
+
 export interface Segurados {
   alterado_em: Timestamp | null;
   alterado_por: string | null;
@@ -2572,6 +2579,7 @@ export interface DB {
   relatorio_modelos: RelatorioModelos;
   representantes_pais: RepresentantesPais;
   restituicoes: Restituicoes;
+  segurado_regimes: SeguradoRegimes;
   segurados: Segurados;
   sistema_averbacao_ramos: SistemaAverbacaoRamos;
   sistemas_averbacao: SistemasAverbacao;

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
+import { segurado } from '../../../shared/contracts/cadastros/declarados/segurado.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { daSelecao, onde } from './condicoes.repository.ts';
 import { comTributos, daFatura } from './tributos-recebidos.repository.ts';
-import type { Sql } from '../sql/connection.repository.ts';
+import { emPalavras, type Sql } from '../sql/connection.repository.ts';
 
 /** Premium and ceded premium behind the base of a CBS line, which leaves out brokerage by the invoice's forecast. */
 const naBase = (valor: Sql) => sql`e.base * ${valor} / nullif(${daFatura}, 0)`;
 const cedido = sql`coalesce((SELECT sum((q ->> 'premio')::numeric) FROM jsonb_array_elements(f.cosseguro) q WHERE q ->> 'id_congenere' IS NOT NULL), 0)`;
 const doMes = (data: Sql, p: Parametros) => sql`to_char(${data}, 'YYYYMM')::integer = ${p['mes']}`;
+
+/** The insured's tax regime at the end of the month (domain-3 3.5). */
+const regimeEm = (mes: Sql) => sql`(
+  SELECT ${emPalavras(sql`g.regime`, segurado.campos.regimes.campos.regime.opcoes)} FROM segurado_regimes g
+  WHERE g.id_segurado = s.id_segurado AND to_char(g.inicio, 'YYYYMM')::integer <= ${mes} ORDER BY g.inicio DESC LIMIT 1)`;
 
 /** Taxed operations apart from those until 12/2026 and exports; the brokerage that notes prove lowers the base of the taxed ones. */
 export const dere = (p: Parametros): Sql => sql`
@@ -27,7 +33,7 @@ export const dere = (p: Parametros): Sql => sql`
     FROM comissoes_pagas WHERE ativo AND ${doMes(sql`data`, p)} GROUP BY 1
   )
   SELECT l.*, round(l.base * l.taxa_cbs / 100, 2) AS cbs, round(l.base * l.taxa_ibs / 100, 2) AS ibs FROM (
-    SELECT '1' AS leiaute, ${p['mes']}::integer AS mes, s.cnpj, s.razao_social AS segurado, a.id_apolice, a.numero AS apolice, a.numero_susep, operacao,
+    SELECT '1' AS leiaute, ${p['mes']}::integer AS mes, s.cnpj, s.razao_social AS segurado, ${regimeEm(sql`${p['mes']}`)} AS regime, a.id_apolice, a.numero AS apolice, a.numero_susep, operacao,
       v.*, v.premio - v.restituicao - v.corretagem - v.cosseguro AS base, coalesce(r.cbs, 0) AS taxa_cbs, coalesce(r.ibs, 0) AS taxa_ibs
     FROM receitas r FULL JOIN notas n USING (id_apolice, operacao)
     JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)

@@ -60,6 +60,9 @@ export function* comercial({ random, corretores, segurados }: Plan, { ufs }: Ref
     const uf = ufDe(cidade);
     return [razaoSocial, cnpj, rntrc, `financeiro@segurado${index + 1}.example`, fone(uf), cidade, uf];
   });
+  yield rowsOf('segurado_regimes', 'id_segurado, ordem, regime, inicio', segurados, (_, index) => {
+    return [index + 1, 1, index % 3 === 0 ? 'SIMPLES_NACIONAL' : 'LUCRO_REAL', '2024-01-01'];
+  });
   // Advisory firms, each with some brokers, and the insurers that policies are shared with.
   const firms = Array.from({ length: 12 }, (_, index) => index);
   const firmColumns = 'razao_social, cnpj, email, telefone, id_sucursal, percentual_comissao, vigencia_inicio';

@@ -35,7 +35,7 @@ export const copiadas = palavras(`
   alcadas assessoria_comissoes assessoria_corretores assessorias caixas_postais cambios chaves competencias_arquivadas complementos_pais congeneres
   contrato_resseguro_participantes contratos_resseguro conurbacao_municipios conurbacoes corretores de_para dis embalagens
   estado_vizinhos estados exclusoes_em_bloco feriados incoterm_verbas incoterms layout_campos layouts mapeamentos_de_cadastro mercadoria_ncms
-  mercadorias moedas motivos municipios navios paises parametros ramos representantes_pais segurados
+  mercadorias moedas motivos municipios navios paises parametros ramos representantes_pais segurado_regimes segurados
   sistema_averbacao_ramos sistemas_averbacao sucursal_numeracoes sucursais tributos usuarios`);
 
 /** Audit trail, tasks, e-mails, sessions, files in transit, counters and sums over all policies: on one machine. */

@@ -12,6 +12,7 @@ export const dere = definirRelatorio({
     mes: { tipo: 'competencia', rotulo: 'Mês' },
     cnpj: { tipo: 'texto', rotulo: 'CNPJ' },
     segurado: { tipo: 'texto', rotulo: 'Segurado' },
+    regime: { tipo: 'texto', rotulo: 'Regime do segurado' },
     id_apolice: daFatura.id_apolice,
     apolice: daFatura.apolice,
     numero_susep: { tipo: 'texto', rotulo: 'Nº SUSEP' },

@@ -76,10 +76,14 @@ test('CBS and IBS: bases without brokerage and ceded co-insurance, restitutions 
   await api.database.query(`
     INSERT INTO comissoes_pagas (id_corretor, id_apolice, data, valor, chave_nota, data_nota, valor_nota) VALUES
       (1, 1, '2027-01-20', 120, 'NFS-e 1', '2027-01-18', 120),
-      (2, 1, '2027-01-20', 40, NULL, NULL, NULL), (1, 1, '2027-02-20', 9, 'NFS-e 2', '2027-02-18', 9)`);
+      (2, 1, '2027-01-20', 40, NULL, NULL, NULL), (1, 1, '2027-02-20', 9, 'NFS-e 2', '2027-02-18', 9);
+    INSERT INTO segurado_regimes (id_segurado, ordem, regime, inicio)
+    SELECT id_segurado, ordem, regime, inicio::date FROM apolices, (VALUES (1, 'SIMPLES_NACIONAL', '2027-02-28'),
+      (2, 'LUCRO_REAL', '2026-05-01')) r(ordem, regime, inicio) WHERE id_apolice = 1`);
   const dere = [
     'leiaute',
     'cnpj',
+    'regime',
     'apolice',
     'operacao',
     'premio',
@@ -95,6 +99,7 @@ test('CBS and IBS: bases without brokerage and ceded co-insurance, restitutions 
     [
       '1',
       '11222333000181',
+      'Lucro real',
       '5400010',
       'Tributada',
       '1000.00',
@@ -107,8 +112,8 @@ test('CBS and IBS: bases without brokerage and ceded co-insurance, restitutions 
       '0.60',
     ],
   ]);
-  expect(await api.celulas('dere', { mes: 202_702 }, 'premio', 'corretagem', 'base')).toEqual([
-    ['0.00', '9.00', '-9.00'],
+  expect(await api.celulas('dere', { mes: 202_702 }, 'regime', 'premio', 'corretagem', 'base')).toEqual([
+    ['Simples Nacional', '0.00', '9.00', '-9.00'],
   ]);
   const { data } = await api.rodar('lancamentos-contabeis', janeiro);
   expect(saldos(data)).toEqual({
