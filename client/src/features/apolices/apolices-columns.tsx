@@ -50,10 +50,12 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
     render: (row) => <span className="ap-one-line text-nowrap">{ramoText(row)}</span>,
   }),
   coluna('tomador', 'Tomador', {
+    narrows: true,
     value: (row) => row.seguradoRazaoSocial,
     render: (row) => umaLinha(row.seguradoRazaoSocial),
   }),
   coluna('corretor', 'Corretor', {
+    narrows: true,
     value: (row) => row.corretorRazaoSocial,
     render: (row) => umaLinha(row.corretorRazaoSocial),
   }),

@@ -27,13 +27,14 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   coluna('chave', 'Chave', { extra: true }),
   coluna('apolice', 'Apólice', {
     width: '7.25rem',
+    narrows: true,
     render: ({ id_apolice, apolice }) => <Link to={paths.apolice(id_apolice)}>{apolice}</Link>,
   }),
   coluna('ramo', 'Ramo', { width: '6rem', extra: true }),
   coluna('grupo', 'Sub Grupo', { extra: true }),
   coluna('data_embarque', 'Embarque', { width: '6.25rem', kind: 'date' }),
   coluna('competencia', 'Competência', { extra: true, value: ({ competencia }) => formatarCompetencia(competencia) }),
-  coluna('placa', 'Placa', { width: '5.25rem' }),
+  coluna('placa', 'Placa', { width: '5.25rem', narrows: true }),
   coluna('origem', 'Origem', {
     width: '7rem',
     render: ({ origem }) => <span className="ap-two-lines">{origem}</span>,

@@ -102,7 +102,7 @@ function columnOf(coluna: string, campo: Campo): Column<Row> {
         ...(campo.formato === 'cnpj' && { render: (row: Row) => <CnpjText cnpj={row[coluna] as string | null} /> }),
       };
     case 'referencia':
-      return { ...base, value: (row) => row[`${coluna}_rotulo`] as CellValue };
+      return { ...base, value: (row) => row[`${coluna}_rotulo`] as CellValue, narrows: true };
     case 'inteiro':
       return { ...base, kind: 'integer' };
     case 'decimal':

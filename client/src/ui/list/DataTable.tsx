@@ -23,6 +23,7 @@ interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
   /** Shows a row beside the list: a click on it, or Space on its link. */
   onPeek?: ((key: RowKey) => void) | undefined;
+  onNarrow?: ((text: string) => void) | undefined;
   refetching?: boolean;
   skeletonRows?: number;
 }
@@ -109,7 +110,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
             {!loading &&
               rows.map((row) => (
-                <DataTableRow key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
+                <DataTableRow
+                  key={rowKey(row)}
+                  row={row}
+                  id={rowKey(row)}
+                  columns={columns}
+                  selection={selection}
+                  onNarrow={props.onNarrow}
+                />
               ))}
           </tbody>
         </Table>

@@ -1,3 +1,4 @@
+import { IconButton } from '../IconButton.tsx';
 import { UNBROKEN } from '../money.ts';
 import { alignOf, formatValue, type Column } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
@@ -7,9 +8,11 @@ interface DataTableRowProps<Row> {
   id: RowKey;
   columns: readonly Column<Row>[];
   selection: Selection<Row> | undefined;
+  /** Searches the list for the text of a cell. */
+  onNarrow: ((text: string) => void) | undefined;
 }
 
-export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>({ row, id, columns, selection, onNarrow }: DataTableRowProps<Row>) {
   const chosen = selection?.selected.has(id);
   return (
     <tr data-row={id} className={chosen ? 'ap-row-selected' : undefined}>
@@ -49,6 +52,18 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
         ) : (
           <td key={column.key} className={align} data-label={column.title} title={text || undefined}>
             {content}
+            {column.narrows && text && onNarrow && (
+              // By keyboard the search itself does the same.
+              <IconButton
+                icon="search"
+                label={`Só ${text}`}
+                title={`Só ${text}`}
+                className="ap-narrow no-print"
+                size="sm"
+                tabIndex={-1}
+                onClick={() => onNarrow(text)}
+              />
+            )}
           </td>
         );
       })}

@@ -141,6 +141,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         emptyAction={failed ? <p className="mb-0">A lista não pôde ser carregada.</p> : <WhyEmpty {...props} />}
         skeletonRows={list.tamanho}
         onPeek={props.onPeek}
+        onNarrow={placeholder === undefined ? undefined : (list.submit ?? list.search)}
         selection={
           (list.all || props.bulkActions) && {
             selected: selection.selected,

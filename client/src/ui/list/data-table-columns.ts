@@ -28,6 +28,8 @@ export interface Column<Row> {
   /** Names the row (`<th scope="row">`); never hidden. */
   readonly rowHeader?: boolean;
   readonly extra?: boolean;
+  /** A cell offers the rows with its text alone, by the list's search. */
+  readonly narrows?: boolean;
   /** Actions: not searched, sorted, exported, hidden or moved. Sticky at the end. */
   readonly actions?: boolean;
 }

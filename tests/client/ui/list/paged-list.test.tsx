@@ -11,7 +11,10 @@ interface Nota {
   readonly texto: string;
 }
 
-const columns = [{ key: 'texto', title: 'Texto', rowHeader: true, value: (nota: Nota) => nota.texto }];
+const columns = [
+  { key: 'texto', title: 'Texto', rowHeader: true, value: (nota: Nota) => nota.texto },
+  { key: 'autor', title: 'Autor', narrows: true, value: ({ id }: Nota) => (id === 1 ? 'Ana Sá' : null) },
+];
 const filters = [
   { name: 'tipo', label: 'Tipo', options: [{ value: 'b', label: 'B' }], of: ({ texto }: Nota) => texto },
 ];
@@ -62,6 +65,14 @@ test('a filter is asked for by the address, counts nothing and hides no row here
   expect(texts()).toEqual(['b', 'a']);
 });
 
+test('a cell offers the rows with its text alone, by the search; an empty one offers nothing', async () => {
+  const { address } = show();
+  expect(screen.getAllByRole('button', { name: /^Só / })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Só Ana Sá' }));
+  expect(address()).toBe('/notas?tamanho=10&busca=Ana+S%C3%A1');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Ana Sá');
+});
+
 test('a list of one order has plain heads; one that cannot be had whole is neither exported nor chosen from', () => {
   show({ order: null });
   expect(screen.queryByRole('button', { name: 'Texto' })).toBeNull();
@@ -79,7 +90,7 @@ test('a list that is not exported whole is printed whole all the same', async ()
   show({ paper });
   await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir (todos os 30)' }));
-  await waitFor(() => expect(printed).toEqual(['b', 'a', 'c']));
+  await waitFor(() => expect(printed).toEqual(['b', '', 'a', 'Ana Sá', 'c', '']));
 });
 
 test('more rows than anybody reads on paper are not fetched: the screen says what to do, and offers the page', async () => {
