@@ -1,7 +1,7 @@
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict, invalid, notFound } from '../../chamada/refusals.ts';
 import { calcular, type Calculo, type LinhaDaMemoria } from './calcular.ts';
-import { type EntradaDoPeriodo, type EntradaLida, listEntradas } from './entradas.repository.ts';
+import { type EntradaDoPeriodo, type EntradaLida, findEntrada } from './entradas.repository.ts';
 import { type Base, type FaturaRow, findHoje } from '../ciclo/faturas.repository.ts';
 import { findCalendario } from './calendario.repository.ts';
 import { vencimentosDasParcelas, vencimentoSugerido } from './vencimento.ts';
@@ -23,8 +23,8 @@ async function entradaDa(
   vencimento: string | null,
   congelado?: Congelado,
 ): Promise<EntradaDoPeriodo> {
-  const periodo = { ...base, fecha: base.tipo !== 'ESPECIAL' };
-  const [lida] = await listEntradas(db, base.competencia, [periodo], vencimento ?? (await findHoje(db)));
+  const periodo = { ...base, fecha: base.tipo !== 'ESPECIAL', dia: vencimento ?? (await findHoje(db)) };
+  const lida = await findEntrada(db, base.competencia, periodo);
   if (lida === undefined) throw notFound('Apólice não encontrada.');
   const { hoje, ...calendario } = await findCalendario(db, lida);
   const primeiro = vencimento ?? vencimentoSugerido(hoje, calendario);

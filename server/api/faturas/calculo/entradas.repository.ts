@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, listRows, type Sql } from '../../sql/connection.repository.ts';
+import { keepRead, takeOnce } from '../../sql/read-once.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 import { suspendeEntre } from '../../sql/situacao-da-apolice.repository.ts';
 import type { Entrada, RegrasCongeladas } from './entrada.ts';
@@ -13,6 +14,11 @@ export interface Periodo {
   readonly id_fatura?: number | null;
   /** false: the invoice leaves the month open, as an emissão especial does. */
   readonly fecha?: boolean;
+}
+
+export interface PeriodoNoDia extends Periodo {
+  /** Day whose parameters apply, `YYYY-MM-DD`. */
+  readonly dia: string;
 }
 
 /** Last month that a policy `a` covers at least a day of. */
@@ -37,17 +43,14 @@ export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda' | 'vencimentos'> & {
   readonly regras: RegrasCongeladas | null;
 };
 
-/** Calculation input of periods of a competência, in one statement. @param dia day whose parameters apply. */
-export const listEntradas = (
-  db: Db,
-  competencia: number,
-  periodos: readonly Periodo[],
-  dia: string,
-) => listRows<EntradaLida>(db)`
+/** Calculation input of periods of a competência, in one statement. */
+export const listEntradas = (db: Db, competencia: number, periodos: readonly PeriodoNoDia[]) => listRows<EntradaLida>(
+  db,
+)`
   WITH pedidos AS (
     SELECT * FROM unnest(${periodos.map((p) => p.id_apolice)}::integer[], ${periodos.map((p) => p.id_grupo)}::integer[],
-      ${periodos.map((p) => p.id_fatura ?? null)}::integer[], ${periodos.map((p) => p.fecha ?? true)}::boolean[])
-      AS p(id_apolice, id_grupo, id_fatura, fecha)
+      ${periodos.map((p) => p.id_fatura ?? null)}::integer[], ${periodos.map((p) => p.fecha ?? true)}::boolean[],
+      ${periodos.map((p) => p.dia)}::date[]) AS p(id_apolice, id_grupo, id_fatura, fecha, dia)
   ), mes AS (
     SELECT make_date(${competencia} / 100, ${competencia} % 100, 1) AS primeiro,
       (make_date(${competencia} / 100, ${competencia} % 100, 1) + interval '1 month - 1 day')::date AS ultimo
@@ -63,13 +66,13 @@ export const listEntradas = (
     m.grupos, m.ultima, m.cobrado, m.regras, m.desconto, m.a_abater,
     jsonb_build_object('premio_minimo', coalesce(f.premio_minimo, 0)::text,
       'minimo_so_com_averbacao', coalesce(f.minimo_so_com_averbacao, false),
-      'minimo_pro_rata', ${parametroEmTexto('minimo_pro_rata_vigencia', sql`a.id_ramo`, dia)}::boolean,
-      'desconto_apos_minimo', coalesce(f.desconto_apos_minimo, ${parametroEmTexto('desconto_apos_minimo', sql`a.id_ramo`, dia)}::boolean),
+      'minimo_pro_rata', ${parametroEmTexto('minimo_pro_rata_vigencia', sql`a.id_ramo`, sql`p.dia`)}::boolean,
+      'desconto_apos_minimo', coalesce(f.desconto_apos_minimo, ${parametroEmTexto('desconto_apos_minimo', sql`a.id_ramo`, sql`p.dia`)}::boolean),
       'adicional_fracionamento', coalesce(f.adicional_fracionamento,
         (SELECT (x->>'percentual')::numeric
-         FROM jsonb_array_elements(${parametroEmTexto('adicional_fracionamento', sql`a.id_ramo`, dia)}::jsonb) x
+         FROM jsonb_array_elements(${parametroEmTexto('adicional_fracionamento', sql`a.id_ramo`, sql`p.dia`)}::jsonb) x
          WHERE (x->>'parcelas')::integer <= f.parcelas ORDER BY (x->>'parcelas')::integer DESC LIMIT 1), 0)::text,
-      'custo_apolice', coalesce(f.custo_apolice, ${parametroEmTexto('custo_apolice', sql`a.id_ramo`, dia)}::numeric)::text,
+      'custo_apolice', coalesce(f.custo_apolice, ${parametroEmTexto('custo_apolice', sql`a.id_ramo`, sql`p.dia`)}::numeric)::text,
       'parcelas', coalesce(f.parcelas, 1)) AS faturamento,
     (SELECT jsonb_build_object('cobra_premio_minimo', m.cobra_premio_minimo, 'emite_endosso', m.emite_endosso)
      FROM meses_sem_faturamento m
@@ -91,4 +94,19 @@ export const listEntradas = (
   CROSS JOIN LATERAL mes_faturado(a.id_apolice, p.id_grupo, p.id_fatura, p.fecha, ${competencia}, r.referencia) m
   LEFT JOIN apolice_faturamento f USING (id_apolice)
   LEFT JOIN moedas o ON o.id_moeda = a.id_moeda AND o.codigo_iso <> 'BRL'
-    AND ${parametroEmTexto('premio_internacional', sql`a.id_ramo`, dia)} = 'MOEDA'`;
+    AND ${parametroEmTexto('premio_internacional', sql`a.id_ramo`, sql`p.dia`)} = 'MOEDA'`;
+
+const chaveDe = (competencia: number, { id_apolice, id_grupo, id_fatura = null, fecha = true, dia }: PeriodoNoDia) =>
+  `entrada ${JSON.stringify([competencia, id_apolice, id_grupo, id_fatura, fecha, dia])}`;
+
+/** Input of one period; read ahead by a closing, or now. */
+export const findEntrada = (db: Db, competencia: number, periodo: PeriodoNoDia): Promise<EntradaLida | undefined> =>
+  takeOnce(db, chaveDe(competencia, periodo), async () => (await listEntradas(db, competencia, [periodo]))[0]);
+
+/** Reads the input of many policies ahead, one period of each; the caller holds their locks. */
+export async function keepEntradas(transaction: Db, competencia: number, periodos: readonly PeriodoNoDia[]) {
+  const lidas = new Map(
+    (await listEntradas(transaction, competencia, periodos)).map((lida) => [lida.id_apolice, lida]),
+  );
+  for (const periodo of periodos) keepRead(transaction, chaveDe(competencia, periodo), lidas.get(periodo.id_apolice));
+}

@@ -11,6 +11,7 @@ import {
   listRows,
   nextRow,
 } from '../../sql/connection.repository.ts';
+import { readOnce } from '../../sql/read-once.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { Tributo } from '../calculo/tributos.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
@@ -176,4 +177,8 @@ export async function findPosterior(db: Db, fatura: FaturaRow): Promise<string |
 }
 
 export const findHoje = (db: Db) =>
-  findValue<string>(db)`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`;
+  readOnce(
+    db,
+    'hoje',
+    () => findValue<string>(db)`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`,
+  );

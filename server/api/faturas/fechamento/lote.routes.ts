@@ -53,8 +53,9 @@ async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<contract.Fec
   const bloqueios = new Map<string, { mensagem: string; quantas: number; apolices: PeriodoSemFatura[] }>();
   let faturas = 0;
   let premio = new Big(0);
-  const entradas = await listEntradas(db, competencia, periodos, await findHoje(db));
-  for (const { codigo_moeda: moeda, regras: _regras, ...lida } of entradas) {
+  const dia = await findHoje(db);
+  const noDia = periodos.map((periodo) => ({ ...periodo, dia }));
+  for (const { codigo_moeda: moeda, regras: _regras, ...lida } of await listEntradas(db, competencia, noDia)) {
     // Few policies are in a foreign currency, so one query each is cheap.
     const base = { ...lida, tipo: 'NORMAL', de: null, ate: null } as const;
     const emMoeda = moeda === null ? null : await findEmMoeda(db, base, moeda, null);

@@ -5,7 +5,10 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { type Andamento, especie } from '../../trabalho/tarefa.ts';
 import { conflict } from '../../chamada/refusals.ts';
 import { write } from '../../escrita/writer.repository.ts';
-import { findCalendario } from '../calculo/calendario.repository.ts';
+import { keepReads } from '../../sql/read-once.ts';
+import { keepEntradas, type PeriodoNoDia } from '../calculo/entradas.repository.ts';
+import { keepSemPorAvaliar } from '../restituicoes/restituicoes.repository.ts';
+import { findCalendario, keepPrazos } from '../calculo/calendario.repository.ts';
 import * as lote from './lote.repository.ts';
 import { type Decisor, lockParaTransicao, moverTravada } from '../ciclo/mover.ts';
 import { fazerPrevia } from '../ciclo/previa.ts';
@@ -33,7 +36,10 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async 
 
 const fazerAlguns = (db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Alvo): Promise<void> =>
   write(db, async (transaction) => {
-    for (const item of await lote.lockPendentes(transaction, idTarefa, POR_VEZ)) {
+    const itens = await lote.lockPendentes(transaction, idTarefa, POR_VEZ);
+    keepReads(transaction);
+    await lerAdiante(transaction, itens, alvo);
+    for (const item of itens) {
       const pedinte = await agora(transaction);
       // Finished items are kept.
       if (pedinte === null) return;
@@ -41,6 +47,26 @@ const fazerAlguns = (db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Al
       await lote.updateItem(transaction, idTarefa, item.ordem, falha);
     }
   });
+
+/** Reads in sets what the calculation of each item asks for. An item whose facts an earlier one changes reads them itself. */
+async function lerAdiante(transaction: Db, itens: readonly lote.Item[], { para }: Alvo): Promise<void> {
+  const alvos = await lote.lockAlvos(transaction, itens);
+  const apolices = alvos.map(({ id_apolice }) => id_apolice);
+  await keepPrazos(transaction, apolices);
+  const semPendencia = await keepSemPorAvaliar(transaction, apolices);
+  const periodos = new Map<number, PeriodoNoDia[]>();
+  for (const { id_fatura: id, situacao, ...alvo } of alvos) {
+    const unica = apolices.indexOf(alvo.id_apolice) === apolices.lastIndexOf(alvo.id_apolice);
+    if (alvo.tipo === 'ESPECIAL' || !unica || !semPendencia.has(alvo.id_apolice)) continue;
+    const { hoje, ...calendario } = await findCalendario(transaction, alvo);
+    // A preview is calculated for itself; the approval calculates the invoice as of its due date.
+    const aprova = para !== 'PREVIA' && situacao !== null;
+    const dia = aprova ? vencimentoSugerido(hoje, calendario) : hoje;
+    const doMes = periodos.get(alvo.competencia) ?? [];
+    periodos.set(alvo.competencia, [...doMes, { ...alvo, id_fatura: aprova ? id : null, dia }]);
+  }
+  for (const [competencia, doMes] of periodos) await keepEntradas(transaction, competencia, doMes);
+}
 
 async function falhaDe(work: () => Promise<void>): Promise<string | null> {
   try {

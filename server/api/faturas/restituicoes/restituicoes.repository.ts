@@ -1,11 +1,26 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import { type Db, findValue, insertRow, listRows, run } from '../../sql/connection.repository.ts';
+import { type Db, findValue, insertRow, listRows, listValues, run } from '../../sql/connection.repository.ts';
+import { keepRead, takeOnce } from '../../sql/read-once.ts';
 import { mesDoCalculo, ultimaCompetencia } from '../calculo/entradas.repository.ts';
 
 /** Whether invoiced shipments were cancelled since the last calculation of their month. */
-export const temPorAvaliar = (db: Db, idApolice: number) => findValue<boolean>(db)`
-  SELECT EXISTS (SELECT FROM creditos_de_cancelamento WHERE id_apolice = ${idApolice} AND avaliado_em IS NULL) AS tem`;
+export const temPorAvaliar = (db: Db, idApolice: number) =>
+  takeOnce(
+    db,
+    `por avaliar ${idApolice}`,
+    () => findValue<boolean>(db)`
+      SELECT EXISTS (SELECT FROM creditos_de_cancelamento WHERE id_apolice = ${idApolice} AND avaliado_em IS NULL) AS tem`,
+  );
+
+/** Which of the policies have none; kept for `temPorAvaliar`. */
+export async function keepSemPorAvaliar(transaction: Db, apolices: readonly number[]): Promise<ReadonlySet<number>> {
+  const sem = await listValues<number>(transaction)`
+    SELECT id FROM unnest(${apolices}::integer[]) id
+    WHERE NOT EXISTS (SELECT FROM creditos_de_cancelamento WHERE id_apolice = id AND avaliado_em IS NULL)`;
+  for (const id of sem) keepRead(transaction, `por avaliar ${id}`, false);
+  return new Set(sem);
+}
 
 export const listApolicesPorAvaliar = (db: Db) => listRows<{ id_apolice: number }>(db)`
   SELECT DISTINCT id_apolice FROM creditos_de_cancelamento WHERE avaliado_em IS NULL ORDER BY 1`;

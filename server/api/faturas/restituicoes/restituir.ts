@@ -44,8 +44,8 @@ export async function restituirExcesso(transaction: Db, idApolice: number, refer
 }
 
 async function doMes(transaction: Db, idApolice: number, referencia: number): Promise<EntradaLida> {
-  const periodo = { id_apolice: idApolice, id_grupo: null, fecha: false };
-  const [lida] = await listEntradas(transaction, referencia, [periodo], await findHoje(transaction));
+  const periodo = { id_apolice: idApolice, id_grupo: null, fecha: false, dia: await findHoje(transaction) };
+  const [lida] = await listEntradas(transaction, referencia, [periodo]);
   return comRegras(lida as EntradaLida);
 }
 
