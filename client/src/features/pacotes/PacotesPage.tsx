@@ -36,7 +36,7 @@ const pacotesColumns: readonly Column<LinhaDePacote>[] = [
       </Link>
     ),
   }),
-  { key: 'tipo', title: 'Tipo', value: ({ tipo }) => tipoEmPalavras[tipo] },
+  { key: 'tipo', title: 'Tipo', width: '9.5rem', value: ({ tipo }) => tipoEmPalavras[tipo] },
   coluna('competencia', 'Competência', {
     width: '7.5rem',
     value: ({ competencia }) => (competencia === null ? 'Todas' : formatarCompetencia(competencia)),
@@ -47,11 +47,11 @@ const pacotesColumns: readonly Column<LinhaDePacote>[] = [
     align: 'end',
     render: ({ registros }) => formatarInteiro(registros),
   }),
-  coluna('valor_total', 'Valor', { width: '10rem', kind: 'money' }),
+  coluna('valor_total', 'Valor', { width: '9.25rem', kind: 'money' }),
   badgeColumn('situacao', 'Situação', '9.5rem', situacaoDoPacote),
-  coluna('data_criacao', 'Criado', { width: '10.5rem', render: ({ data_criacao }) => formatarMomento(data_criacao) }),
+  coluna('data_criacao', 'Criado', { width: '9.5rem', render: ({ data_criacao }) => formatarMomento(data_criacao) }),
   coluna('data_retorno', 'Retorno', {
-    width: '10.5rem',
+    width: '9.5rem',
     render: ({ data_retorno }) => data_retorno && formatarMomento(data_retorno),
   }),
 ];

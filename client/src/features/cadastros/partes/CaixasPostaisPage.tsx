@@ -21,7 +21,7 @@ export default paginaDaSpec({
   keyOf: (row) => row.id_caixa_postal,
   columns: [
     coluna('id_caixa_postal', 'ID', { kind: 'integer', width: '6rem' }),
-    coluna('caixa', 'Número da Caixa', { rowHeader: true }),
+    coluna('caixa', 'Número da Caixa', { rowHeader: true, width: '9.5rem' }),
     coluna('id_apolice', 'ID Apólice', {
       kind: 'integer',
       width: '7.5rem',

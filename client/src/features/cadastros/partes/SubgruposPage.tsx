@@ -22,11 +22,11 @@ export default paginaDaSpec({
   keyOf: (row) => row.id_subgrupo,
   columns: [
     coluna('id_subgrupo', 'ID', { kind: 'integer', width: '4.75rem' }),
-    coluna('nome', 'Nome', { rowHeader: true }),
-    coluna('descricao', 'Descrição'),
+    coluna('nome', 'Nome', { rowHeader: true, width: '10rem' }),
+    coluna('descricao', 'Descrição', { width: '8rem' }),
     coluna('id_grupo', 'ID Grupo', { kind: 'integer', width: '6rem' }),
     ativoColumn(ativo, '6rem'),
   ],
-  beside: [...colunasDaApolice<Subgrupo>((row) => row.id_apolice), coluna('grupo', 'Grupo', { width: '9rem' })],
+  beside: [...colunasDaApolice<Subgrupo>((row) => row.id_apolice), coluna('grupo', 'Grupo', { width: '7rem' })],
   filtersOf: () => filters,
 });
