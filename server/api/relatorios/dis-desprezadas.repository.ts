@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { taxaDoDia } from '../sql/situacao-da-apolice.repository.ts';
-import { emPalavras } from '../sql/connection.repository.ts';
 import { daSelecao, diaDe, colunaEntre, hoje, colunaIgual, onde } from './condicoes.repository.ts';
 import { emPalavras, type Sql } from '../sql/connection.repository.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '../../../../shared/contracts/fatura-atos.ts';
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
-import type { ApiParts } from '../../chamada/endpoint.ts';
+import type { ApiParts, Quem } from '../../chamada/endpoint.ts';
 import { fazerEspecial, recalcular } from './previa.ts';
 import { formatarReais } from '../../../../shared/format/numero.ts';
 import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../../../shared/format/linha-digitavel.ts';
@@ -9,7 +9,7 @@ import { conflict, found, invalid } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 import { pagaveis } from '../recebimentos/planejar.ts';
 import { findParcela, updateBoletoDaParcela } from '../recebimentos/recebimentos.repository.ts';
-import { type FaturaRow, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
+import { type FaturaRow, insertPasso, lockFatura, type Passo, updateFaturas } from './faturas.repository.ts';
 import { findNumero, hasNumero, reservarNumero } from './linhas.repository.ts';
 import { emitidas } from './transicoes.ts';
 
@@ -35,7 +35,7 @@ export const atosRoutes = ({ db }: ApiParts) => [
     const anterior = await findNumero(transaction, id);
     await reservarNumero(transaction, fatura, numero);
     if (await hasNumero(transaction, fatura, numero)) throw ocupado();
-    const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
+    const versao = await updateFatura(transaction, autor, fatura, { numero_alterado: numero });
     await insertPasso(transaction, fatura, autor.username, { ato: 'NUMERO', de: anterior, para: numero, motivo });
     const mudanca = { id, antes: { numero: anterior }, depois: { numero, motivo } };
     await recordChanges(transaction, autor, 'faturas', [mudanca]);
@@ -59,7 +59,7 @@ export const atosRoutes = ({ db }: ApiParts) => [
     }
     const dela = { nosso_numero, linha_digitavel };
     if (parcelas > 1) await updateBoletoDaParcela(transaction, fatura, parcela, dela);
-    const versao = await updateFatura(transaction, id, autor.username, parcelas === 1 ? dela : {});
+    const versao = await updateFatura(transaction, autor, fatura, parcelas === 1 ? dela : {});
     const observacao = `Nosso número ${nosso_numero}${parcelas > 1 ? ` da parcela ${parcela}` : ''}`;
     await insertPasso(transaction, fatura, autor.username, { ato: 'BOLETO', observacao });
     await recordChanges(transaction, autor, 'faturas', [{ id, antes: {}, depois: { ...dela, parcela } }]);
@@ -69,6 +69,11 @@ export const atosRoutes = ({ db }: ApiParts) => [
 
 const ocupado = () =>
   conflict('Este número é ou já foi de outra fatura.', [{ campo: 'numero', mensagem: 'É ou já foi de outra fatura' }]);
+
+async function updateFatura(transaction: Db, { username }: Quem, fatura: FaturaRow, passo: Passo): Promise<number> {
+  const versoes = await updateFaturas(transaction, username, [{ fatura, passo }]);
+  return versoes.get(fatura.id_fatura) as number;
+}
 
 async function abrir(transaction: Db, id: number, versao?: number): Promise<FaturaRow> {
   const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');

@@ -68,5 +68,5 @@ async function pagar(transaction: Db, fatura: faturas.FaturaRow, pedido: PedidoD
   const linhas = planejar(conta, { data, valor, meio: 'OUTRO' }, regras);
   const [feito] = await inserir(transaction, [{ conta, linhas }], quem);
   const { memoria, data_pagamento, ...colunas } = (feito as NonNullable<typeof feito>).efeito;
-  return { ...colunas, data_pagamento: data_pagamento ?? data, memoria: JSON.stringify(memoria) };
+  return { ...colunas, data_pagamento: data_pagamento ?? data, memoria };
 }

@@ -2,15 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/data.ts';
-import {
-  type Db,
-  findRow,
-  findValue,
-  insertRow,
-  insertRows,
-  listRows,
-  nextRow,
-} from '../../sql/connection.repository.ts';
+import { type Db, findRow, findValue, insertRows, listRows } from '../../sql/connection.repository.ts';
 import { readOnce } from '../../sql/read-once.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { Tributo } from '../calculo/tributos.ts';
@@ -71,47 +63,57 @@ export const listFaturasVivas = (
     AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
   FOR NO KEY UPDATE`;
 
-const calculada = (
-  { memoria, comissoes, cosseguro, tributos, abatidas: _a, cobrado_a_mais: _m, regras, ...valores }: Calculo,
-  entrada: EntradaDoPeriodo,
-) => ({
-  ...valores,
-  complementa: entrada.referencia === entrada.competencia ? null : entrada.referencia,
-  regras: JSON.stringify(regras),
-  quantidade: entrada.movimento.quantidade,
-  importancia_segurada: entrada.movimento.importancia_segurada,
-  id_desconto: entrada.id_desconto,
-  moeda: entrada.moeda?.cambio ? entrada.moeda.codigo : null,
-  premio_moeda: entrada.moeda?.cambio ? entrada.moeda.premio : null,
-  taxa_cambio: entrada.moeda?.cambio?.taxa ?? null,
-  id_cambio: entrada.moeda?.cambio?.id_cambio ?? null,
-  memoria: JSON.stringify(memoria),
-  tributos: JSON.stringify(tributos),
-  parcelas: entrada.vencimentos.length,
-  comissoes: JSON.stringify(comissoes),
-  cosseguro: JSON.stringify(cosseguro),
-});
+export type Calculada = readonly [Calculo, EntradaDoPeriodo];
 
-/** Inserts the preview of a period, or of some of its days. @returns its id. */
-export async function insertPrevia(
-  transaction: Db,
-  entrada: EntradaDoPeriodo,
-  calculo: Calculo,
-  quem: string,
-  especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
-): Promise<number> {
-  const { id_apolice, id_grupo, id_ramo, id_sucursal, competencia } = entrada;
-  const { id_fatura } = await insertRow(transaction, 'faturas', {
-    ...calculada(calculo, entrada),
-    ...(especial && { ...especial, tipo: 'ESPECIAL' }),
-    id_apolice,
-    id_grupo,
-    id_ramo,
-    id_sucursal,
-    competencia,
-    alterado_por: quem,
+function colunasDe([calculo, entrada]: Calculada) {
+  const { abatidas: _abatidas, cobrado_a_mais: _a_mais, ...valores } = calculo;
+  const cambio = entrada.moeda?.cambio ?? null;
+  return {
+    ...valores,
+    complementa: entrada.referencia === entrada.competencia ? null : entrada.referencia,
+    quantidade: entrada.movimento.quantidade,
+    importancia_segurada: entrada.movimento.importancia_segurada,
+    id_desconto: entrada.id_desconto,
+    moeda: cambio && (entrada.moeda?.codigo ?? null),
+    premio_moeda: cambio && (entrada.moeda?.premio ?? null),
+    taxa_cambio: cambio?.taxa ?? null,
+    id_cambio: cambio?.id_cambio ?? null,
+    parcelas: entrada.vencimentos.length,
+  };
+}
+
+/** A preview to insert, of a period or of some of its days. */
+export interface NovaPrevia {
+  readonly calculo: Calculada;
+  readonly especial?: { readonly de: string; readonly ate: string; readonly justificativa: string } | undefined;
+}
+
+const periodoDe = ({ id_apolice, id_grupo, competencia }: Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia'>) =>
+  `${competencia} ${id_apolice} ${id_grupo}`;
+
+/** @returns their ids, in their order */
+export async function insertPrevias(transaction: Db, previas: readonly NovaPrevia[], quem: string): Promise<number[]> {
+  if (previas.length === 0) return [];
+  const novas = previas.map(({ calculo, especial }) => {
+    const { id_apolice, id_grupo, id_ramo, id_sucursal, competencia } = calculo[1];
+    const dias = especial && { ...especial, tipo: 'ESPECIAL' };
+    return {
+      ...colunasDe(calculo),
+      ...dias,
+      id_apolice,
+      id_grupo,
+      id_ramo,
+      id_sucursal,
+      competencia,
+      alterado_por: quem,
+    };
   });
-  return id_fatura;
+  const colunas = sql.join(Object.keys(novas[0] ?? {}).map((coluna) => sql.ref(coluna)));
+  const rows = await listRows<Pick<FaturaRow, 'id_fatura' | 'id_apolice' | 'id_grupo' | 'competencia'>>(transaction)`
+    INSERT INTO faturas (${colunas}) SELECT ${colunas} FROM jsonb_populate_recordset(NULL::faturas, ${JSON.stringify(novas)}::jsonb)
+    RETURNING id_fatura, id_apolice, id_grupo, competencia`;
+  const ids = new Map(rows.map((row) => [periodoDe(row), row.id_fatura]));
+  return novas.map((nova) => ids.get(periodoDe(nova)) as number);
 }
 
 export interface Passo {
@@ -119,18 +121,31 @@ export interface Passo {
   readonly [coluna: string]: unknown;
 }
 
-/** Updates an invoice with a new calculation, a transition, or both. @returns its new version. */
-export async function updateFatura(
-  transaction: Db,
-  id: number,
-  quem: string,
-  passo: Passo,
-  calculo?: readonly [Calculo, EntradaDoPeriodo],
-): Promise<number> {
-  // An emissão especial stays one.
-  const tipo = sql<'ESPECIAL'>`CASE tipo WHEN 'ESPECIAL' THEN tipo ELSE ${calculo?.[0].tipo} END`;
-  const valores = { ...(calculo && { ...calculada(...calculo), tipo }), ...passo };
-  return (await nextRow(transaction, 'faturas', { id_fatura: id }, valores, quem)).versao;
+/** A new calculation of an invoice, a transition, or both. */
+export interface MudancaDaFatura {
+  readonly fatura: Pick<FaturaRow, 'id_fatura' | 'tipo'>;
+  readonly passo?: Passo | undefined;
+  readonly calculo?: Calculada | undefined;
+}
+
+/** Updates invoices, those with the same columns in one statement. @returns the new version of each */
+export async function updateFaturas(transaction: Db, quem: string, mudancas: readonly MudancaDaFatura[]) {
+  const valores = mudancas.map(({ fatura: { id_fatura, tipo }, passo, calculo }) => ({
+    id_fatura,
+    // An emissão especial stays one.
+    ...(calculo && { ...colunasDe(calculo), tipo: tipo === 'ESPECIAL' ? tipo : calculo[0].tipo }),
+    ...passo,
+  }));
+  const versoes = new Map<number, number>();
+  for (const [colunas, linhas] of Map.groupBy(valores, (um) => Object.keys(JSON.parse(JSON.stringify(um))).join())) {
+    const novas = colunas.split(',').map((coluna) => sql`${sql.ref(coluna)} = n.${sql.ref(coluna)}`);
+    const rows = await listRows<{ id_fatura: number; versao: number }>(transaction)`
+      UPDATE faturas f SET ${sql.join(novas)}, versao = f.versao + 1, alterado_em = now(), alterado_por = ${quem}
+      FROM jsonb_populate_recordset(NULL::faturas, ${JSON.stringify(linhas)}::jsonb) n
+      WHERE f.id_fatura = n.id_fatura RETURNING f.id_fatura, f.versao`;
+    for (const { id_fatura, versao } of rows) versoes.set(id_fatura, versao);
+  }
+  return versoes;
 }
 
 /** Appends to the invoice's history; without `de` and `para`, the state stays. */

@@ -13,7 +13,8 @@ import { congelar, soltar } from './congelar.ts';
 import { efeito } from './efeitos.ts';
 import { enviarAoEmitir } from '../documentos/email-proposto.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
-import { type FaturaRow, findHoje, insertPasso, levou, lockFatura, updateFatura } from './faturas.repository.ts';
+import * as faturas from './faturas.repository.ts';
+import { type FaturaRow, findHoje, levou, lockFatura } from './faturas.repository.ts';
 import { lockPeriodosDaFatura } from './periodos.repository.ts';
 import { restituirExcesso } from '../restituicoes/restituir.ts';
 import { mexeNosPeriodos, respostasDoCorretor, type Transicao, transicaoPara } from './transicoes.ts';
@@ -28,26 +29,40 @@ export async function lockParaTransicao(transaction: Db, id: number, para: Situa
 }
 
 /** Moves an invoice to another state: checks, then effects. @throws 404; 409 by state or changed movement; 403; 422. */
-export const mover = async (transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) =>
-  moverTravada(transaction, decisor, await lockParaTransicao(transaction, id, pedido.para), pedido);
+export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
+  const fatura = await lockParaTransicao(transaction, id, pedido.para);
+  const versoes = await gravarPassos(transaction, decisor, [await darPasso(transaction, decisor, fatura, pedido)]);
+  return { id, versao: versoes.get(id) as number };
+}
 
-/** As `mover`, for an invoice whose locks the caller holds. */
-export async function moverTravada(transaction: Db, decisor: Decisor, fatura: FaturaRow, pedido: PedidoDePasso) {
+/** A step whose checks have passed and whose effects are done, but for the invoice itself and its history. */
+export interface PassoDado extends faturas.MudancaDaFatura {
+  readonly fatura: FaturaRow;
+  readonly pedido: PedidoDePasso;
+  readonly transicao: Transicao;
+  readonly passo: faturas.Passo;
+}
+
+/** Checks a step of an invoice whose locks the caller holds, and does its effects. @throws as `mover` */
+export async function darPasso(
+  transaction: Db,
+  decisor: Decisor,
+  fatura: FaturaRow,
+  pedido: PedidoDePasso,
+): Promise<PassoDado> {
   const { transicao, hoje, prorrogados: dias } = await conferir(transaction, decisor, fatura, pedido);
-  const { id_fatura: id, id_apolice, referencia, situacao } = fatura;
-  const { para, motivo, observacao } = pedido;
   const exigirDe = async (atual: FaturaRow) => {
     const ato = atoDe(transicao, atual);
     if (ato !== null) await exigirAlcada(transaction, decisor, ato);
   };
   await exigirDe(fatura);
-  await separar(transaction, decisor, fatura, para);
+  await separar(transaction, decisor, fatura, pedido.para);
   if (dias > 0) {
     await exigirAlcada(transaction, decisor, {
       acao: 'PRORROGAR_VENCIMENTO',
       id_ramo: fatura.id_ramo,
       dias,
-      registro: { entidade: 'faturas', id },
+      registro: { entidade: 'faturas', id: fatura.id_fatura },
       descricao: `Aprovar com vencimento prorrogado a fatura da apólice ${fatura.numero}`,
     });
   }
@@ -57,16 +72,29 @@ export async function moverTravada(transaction: Db, decisor: Decisor, fatura: Fa
   const valor_total = calculo?.[0].valor_total ?? fatura.valor_total;
   if (valor_total !== fatura.valor_total) await exigirDe({ ...fatura, valor_total });
   if (transicao.periodos === 'abre') await soltar(transaction, fatura);
-  const passo = await efeito(transaction, fatura, pedido, decisor.username, hoje);
-  const versao = await updateFatura(transaction, id, decisor.username, { situacao: para, ...passo }, calculo);
-  if (calculo?.[0].cobrado_a_mais || transicao.periodos === 'abre')
-    await restituirExcesso(transaction, id_apolice, referencia, decisor.username);
-  await insertPasso(transaction, fatura, decisor.username, { para, motivo, observacao: comPedinte(observacao) });
-  await recordChanges(transaction, decisor, 'faturas', [
-    { id, antes: { situacao }, depois: { situacao: para, ...passo, ...(motivo && { motivo }) } },
-  ]);
-  if (para === 'EMITIDA') await enviarAoEmitir(transaction, fatura, decisor.username);
-  return { id, versao };
+  const mudado = await efeito(transaction, fatura, pedido, decisor.username, hoje);
+  return { fatura, pedido, transicao, passo: { situacao: pedido.para, ...mudado }, calculo };
+}
+
+/** Writes the invoices of steps, with their history, in sets. @returns the new version of each */
+export async function gravarPassos(transaction: Db, decisor: Decisor, dados: readonly PassoDado[]) {
+  const quem = decisor.username;
+  const versoes = await faturas.updateFaturas(transaction, quem, dados);
+  for (const { fatura, transicao, calculo } of dados) {
+    if (calculo?.[0].cobrado_a_mais || transicao.periodos === 'abre')
+      await restituirExcesso(transaction, fatura.id_apolice, fatura.referencia, quem);
+  }
+  const passos = dados.map(({ fatura: { id_fatura, id_apolice, situacao }, pedido: { para, motivo, observacao } }) => {
+    return { id_fatura, id_apolice, quem, de: situacao, para, motivo, observacao: comPedinte(observacao) };
+  });
+  await faturas.insertPassos(transaction, passos);
+  const mudancas = dados.map(({ fatura: { id_fatura: id, situacao }, pedido: { motivo }, passo }) => {
+    return { id, antes: { situacao }, depois: { ...passo, ...(motivo && { motivo }) } };
+  });
+  await recordChanges(transaction, decisor, 'faturas', mudancas);
+  for (const { fatura, pedido } of dados)
+    if (pedido.para === 'EMITIDA') await enviarAoEmitir(transaction, fatura, quem);
+  return versoes;
 }
 
 /** Checks every rule of a transition except the authority limit. @throws as `mover`, without 404. */

@@ -2,9 +2,8 @@ import type { Db } from '../../sql/connection.repository.ts';
 import type { Quem } from '../../chamada/endpoint.ts';
 import { conflict, found, notFound, invalid } from '../../chamada/refusals.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
-import type { Calculo } from '../calculo/calcular.ts';
 import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
-import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
+import type { Periodo } from '../calculo/entradas.repository.ts';
 import * as faturas from './faturas.repository.ts';
 import { lockPeriodos, lockPeriodosDaFatura } from './periodos.repository.ts';
 import { restituir } from '../restituicoes/restituir.ts';
@@ -12,53 +11,77 @@ import { recalculavel } from './transicoes.ts';
 import type { makeEspecial } from '../../../../shared/contracts/fatura-atos.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
 
+/** A calculated preview that is still to be written. */
+export interface PreviaCalculada extends faturas.NovaPrevia {
+  /** Invoice that it recalculates. */
+  readonly viva?: faturas.FaturaRow | undefined;
+}
+
+interface Gravada {
+  readonly id: number;
+  readonly versao: number;
+}
+
 /** Creates or recalculates the preview of a period. @throws 404; 409 if it cannot be invoiced (domain 3.1). */
-export async function fazerPrevia(transaction: Db, autor: Quem, pedido: Periodo & { readonly competencia: number }) {
+export const fazerPrevia = async (transaction: Db, autor: Quem, pedido: PedidoDePrevia) =>
+  gravarPrevia(transaction, autor, await calcularPrevia(transaction, autor, pedido));
+
+type PedidoDePrevia = Periodo & { readonly competencia: number };
+
+/** As `fazerPrevia`, without writing the invoice. */
+export async function calcularPrevia(transaction: Db, autor: Quem, pedido: PedidoDePrevia): Promise<PreviaCalculada> {
   const { competencia } = pedido;
   const partes = await lockPeriodos(transaction, competencia, pedido);
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
   const viva = soUma(await faturas.listFaturasVivas(transaction, competencia, pedido), pedido);
   await restituir(transaction, pedido.id_apolice, autor.username);
   const base = { ...pedido, tipo: 'NORMAL', de: null, ate: null } as const;
-  const calculo = await calcularFatura(transaction, base, null);
-  return viva === undefined ? criarPrevia(transaction, autor, calculo) : regravar(transaction, autor, viva, calculo);
+  return { viva, calculo: await calcularFatura(transaction, base, null) };
 }
 
 /** Recalculates an invoice. @throws 404, 409 if it is no longer a preview or there is nothing to invoice. */
-export async function recalcular(transaction: Db, autor: Quem, id: number) {
+export async function recalcular(transaction: Db, autor: Quem, id: number): Promise<Gravada> {
   await lockPeriodosDaFatura(transaction, id);
-  const fatura = found(await faturas.lockFatura(transaction, id), 'Fatura não encontrada.');
-  if (!recalculavel.has(fatura.situacao)) throw conflict('Esta fatura não se recalcula mais.');
-  await restituir(transaction, fatura.id_apolice, autor.username);
-  return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, null));
+  const viva = found(await faturas.lockFatura(transaction, id), 'Fatura não encontrada.');
+  if (!recalculavel.has(viva.situacao)) throw conflict('Esta fatura não se recalcula mais.');
+  await restituir(transaction, viva.id_apolice, autor.username);
+  return gravarPrevia(transaction, autor, { viva, calculo: await calcularFatura(transaction, viva, null) });
 }
 
-export async function criarPrevia(
-  transaction: Db,
-  autor: Quem,
-  [calculo, entrada]: readonly [Calculo, EntradaDoPeriodo],
-  especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
-): Promise<{ readonly id: number; readonly versao: number }> {
-  const id = await faturas.insertPrevia(transaction, entrada, calculo, autor.username, especial);
-  const nova = { id_fatura: id, id_apolice: entrada.id_apolice, situacao: 'PREVIA' } as const;
-  await faturas.insertPasso(transaction, nova, autor.username, { de: null, motivo: especial?.justificativa });
-  await recordChanges(transaction, autor, 'faturas', [
-    { id, depois: { situacao: 'PREVIA', valor_total: calculo.valor_total, ...especial } },
-  ]);
-  return { id, versao: 1 };
+async function gravarPrevia(transaction: Db, autor: Quem, previa: PreviaCalculada): Promise<Gravada> {
+  const [gravada] = await gravarPrevias(transaction, autor, [previa]);
+  return gravada as Gravada;
 }
 
-async function regravar(
+/** Writes previews in sets. @returns id and version of each, in their order */
+export async function gravarPrevias(
   transaction: Db,
   autor: Quem,
-  { id_fatura: id, valor_total }: faturas.FaturaRow,
-  calculo: readonly [Calculo, EntradaDoPeriodo],
-): Promise<{ readonly id: number; readonly versao: number }> {
-  const versao = await faturas.updateFatura(transaction, id, autor.username, {}, calculo);
+  previas: readonly PreviaCalculada[],
+): Promise<readonly Gravada[]> {
+  const novas = previas.filter(({ viva }) => viva === undefined);
+  const ids = await faturas.insertPrevias(transaction, novas, autor.username);
+  const vivas = previas.flatMap(({ viva, calculo }) => (viva ? { fatura: viva, calculo } : []));
+  const versoes = await faturas.updateFaturas(transaction, autor.username, vivas);
+  const passos = novas.map(({ calculo: [, { id_apolice }], especial }, at) => {
+    const motivo = especial?.justificativa;
+    return { id_fatura: ids[at] as number, id_apolice, quem: autor.username, de: null, para: 'PREVIA', motivo };
+  });
+  await faturas.insertPassos(transaction, passos);
   await recordChanges(transaction, autor, 'faturas', [
-    { id, antes: { valor_total }, depois: { valor_total: calculo[0].valor_total } },
+    ...novas.map(({ calculo: [{ valor_total }], especial }, at) => {
+      return { id: ids[at] as number, depois: { situacao: 'PREVIA', valor_total, ...especial } };
+    }),
+    ...vivas.map(({ fatura: { id_fatura: id, valor_total }, calculo }) => {
+      return { id, antes: { valor_total }, depois: { valor_total: calculo[0].valor_total } };
+    }),
   ]);
-  return { id, versao };
+  const criadas = ids.values();
+  return previas.map(({ viva }) =>
+    viva
+      ? { id: viva.id_fatura, versao: versoes.get(viva.id_fatura) as number }
+      : { id: criadas.next().value as number, versao: 1 },
+  );
 }
 
 /** The period's own invoice, if it may still be recalculated. */
@@ -89,5 +112,5 @@ export async function fazerEspecial(transaction: Db, autor: Quem, pedido: Sent<t
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
   if (partes.some(({ fechado }) => fechado)) throw conflict('Esta competência já está em uma fatura.');
   const calculo = await calcularFatura(transaction, base, null);
-  return criarPrevia(transaction, autor, calculo, { de, ate, justificativa });
+  return gravarPrevia(transaction, autor, { calculo, especial: { de, ate, justificativa } });
 }

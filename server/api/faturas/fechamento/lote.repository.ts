@@ -115,11 +115,14 @@ export async function lockAlvos(transaction: Db, itens: readonly Item[]): Promis
   return alvos;
 }
 
-export const updateItem = (transaction: Db, idTarefa: number, ordem: number, mensagem: string | null) => run(
-  transaction,
-)`
-    UPDATE tarefa_itens SET situacao = ${mensagem === null ? 'FEITO' : 'FALHOU'}, mensagem = ${mensagem}
-    WHERE id_tarefa = ${idTarefa} AND ordem = ${ordem}`;
+export const updateItens = (
+  transaction: Db,
+  idTarefa: number,
+  itens: readonly { readonly ordem: number; readonly mensagem: string | null }[],
+) => run(transaction)`
+    UPDATE tarefa_itens i SET situacao = CASE WHEN n.mensagem IS NULL THEN 'FEITO' ELSE 'FALHOU' END, mensagem = n.mensagem
+    FROM jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) AS n(ordem integer, mensagem text)
+    WHERE i.id_tarefa = ${idTarefa} AND i.ordem = n.ordem`;
 
 /** Runs work inside a savepoint: a failure rolls back only this work. */
 export async function comSavepoint<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
