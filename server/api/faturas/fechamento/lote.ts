@@ -1,18 +1,10 @@
 import type { AlvoDoLote, PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { type Andamento, especie } from '../../trabalho/tarefa.ts';
-import { conflict } from '../../chamada/refusals.ts';
 import { write } from '../../escrita/writer.repository.ts';
-import { keepReads } from '../../sql/read-once.ts';
-import { keepEntradas, type PeriodoNoDia } from '../calculo/entradas.repository.ts';
-import { keepSemPorAvaliar } from '../restituicoes/restituicoes.repository.ts';
-import { findCalendario, keepPrazos } from '../calculo/calendario.repository.ts';
+import { type Alvo, levarItens } from './levar-itens.ts';
 import * as lote from './lote.repository.ts';
-import { darPasso, type Decisor, gravarPassos, lockParaTransicao, type PassoDado } from '../ciclo/mover.ts';
-import { calcularPrevia, gravarPrevias, type PreviaCalculada } from '../ciclo/previa.ts';
-import { vencimentoSugerido } from '../calculo/vencimento.ts';
 
 /** Items per transaction: large enough to make commits cheap, small enough that a concurrent conversion hardly waits. */
 const POR_VEZ = 25;
@@ -34,156 +26,14 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async 
   return { mensagem: emPalavras(contagem, pedido.para), rota: rotaDe(pedido) };
 });
 
-/** An item on its way. */
-interface Levada extends lote.Item {
-  readonly id_apolice: number | undefined;
-  fatura?: number | undefined;
-  falha?: string | null;
-}
-
 const fazerAlguns = (db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Alvo): Promise<void> =>
   write(db, async (transaction) => {
-    keepReads(transaction);
     const itens = await lote.lockPendentes(transaction, idTarefa, POR_VEZ);
-    const apolices = await lerAdiante(transaction, itens, alvo);
     const pedinte = await agora(transaction);
     if (pedinte === null) return;
-    const decisor = { ...pedinte, requestId };
-    const levadas = itens.map((item): Levada => ({ ...item, id_apolice: apolices.get(item.ordem) }));
-    await previas(transaction, decisor, levadas, alvo);
-    if (alvo.para !== 'PREVIA')
-      await emConjunto(transaction, decisor, levadas, (uma) => aprovar(transaction, decisor, uma, alvo));
-    if (alvo.para === 'EMITIDA')
-      await emConjunto(transaction, decisor, levadas, (uma) => emitir(transaction, decisor, uma));
-    await lote.updateItens(
-      transaction,
-      idTarefa,
-      levadas.map(({ ordem, falha = null }) => ({ ordem, mensagem: falha })),
-    );
+    const levados = await levarItens(transaction, { ...pedinte, requestId }, itens, alvo);
+    await lote.updateItens(transaction, idTarefa, levados);
   });
-
-/**
- * Reads in sets what the calculation of each item asks for. An item whose facts an earlier one changes reads them itself.
- * @returns the policy of each item
- */
-async function lerAdiante(transaction: Db, itens: readonly lote.Item[], { para }: Alvo) {
-  const alvos = await lote.lockAlvos(transaction, itens);
-  const apolices = alvos.map(({ id_apolice }) => id_apolice);
-  await keepPrazos(transaction, apolices);
-  const semPendencia = await keepSemPorAvaliar(transaction, apolices);
-  const periodos = new Map<number, PeriodoNoDia[]>();
-  for (const { id_fatura: id, situacao, ...alvo } of alvos) {
-    const unica = apolices.indexOf(alvo.id_apolice) === apolices.lastIndexOf(alvo.id_apolice);
-    if (alvo.tipo === 'ESPECIAL' || !unica || !semPendencia.has(alvo.id_apolice)) continue;
-    const { hoje, ...calendario } = await findCalendario(transaction, alvo);
-    // A preview is calculated for itself; the approval calculates the invoice as of its due date.
-    const aprova = para !== 'PREVIA' && situacao !== null;
-    const dia = aprova ? vencimentoSugerido(hoje, calendario) : hoje;
-    const doMes = periodos.get(alvo.competencia) ?? [];
-    periodos.set(alvo.competencia, [...doMes, { ...alvo, id_fatura: aprova ? id : null, dia }]);
-  }
-  for (const [competencia, doMes] of periodos) await keepEntradas(transaction, competencia, doMes);
-  return new Map(alvos.map(({ ordem, id_apolice }) => [ordem, id_apolice]));
-}
-
-async function falhaDe(work: () => Promise<void>): Promise<string | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    return [error.message, ...error.fields.map(({ campo, mensagem }) => `${campo}: ${mensagem}`)].join(' ');
-  }
-}
-
-type Alvo = Pick<PedidoDeLote, 'para' | 'motivo'>;
-
-/** Calculates the previews that are asked for or missing, and writes them in one set. */
-async function previas(transaction: Db, decisor: Decisor, levadas: readonly Levada[], { para }: Alvo): Promise<void> {
-  const calculadas: [Levada, PreviaCalculada][] = [];
-  for (const uma of levadas) {
-    const { pedido } = uma;
-    const pronta = 'id_fatura' in pedido ? pedido.id_fatura : para !== 'PREVIA' && pedido.previa;
-    if (pronta) uma.fatura = pronta;
-    else
-      uma.falha = await falhaDe(async () => {
-        calculadas.push([uma, await calcular(transaction, decisor, uma)]);
-      });
-  }
-  const gravadas = await gravarPrevias(
-    transaction,
-    decisor,
-    calculadas.map(([, previa]) => previa),
-  );
-  for (const [at, [uma]] of calculadas.entries()) uma.fatura = gravadas[at]?.id;
-}
-
-function calcular(transaction: Db, decisor: Decisor, { pedido }: Levada): Promise<PreviaCalculada> {
-  const { previa: _previa, ...periodo } = pedido as Extract<lote.PedidoDoItem, { id_apolice: number }>;
-  return lote.comSavepoint(transaction, () => calcularPrevia(transaction, decisor, periodo));
-}
-
-/** Takes a step of each invoice. Their rows are written in sets; those of a policy before the next of its invoices is calculated. */
-async function emConjunto(
-  transaction: Db,
-  decisor: Decisor,
-  levadas: readonly Levada[],
-  passoDe: (uma: Levada) => Promise<PassoDado | null>,
-): Promise<void> {
-  let dados: PassoDado[] = [];
-  const gravar = async () => {
-    await gravarPassos(transaction, decisor, dados);
-    dados = [];
-  };
-  for (const uma of levadas) {
-    if (uma.falha) continue;
-    if (dados.some(({ fatura }) => fatura.id_apolice === uma.id_apolice)) await gravar();
-    uma.falha = await falhaDe(async () => {
-      dados.push(...[(await passoDe(uma)) ?? []].flat());
-    });
-  }
-  await gravar();
-}
-
-/** A preview is approved as it is; if that is refused or its amount has changed, it is calculated first. @returns null: it is approved */
-async function aprovar(transaction: Db, decisor: Decisor, uma: Levada, alvo: Alvo): Promise<PassoDado | null> {
-  if ('id_fatura' in uma.pedido || !uma.pedido.previa) return aprovarComo(transaction, decisor, uma, alvo);
-  let passo: PassoDado | null = null;
-  const falha = await falhaDe(async () => {
-    passo = await aprovarComo(transaction, decisor, uma, { ...alvo, mesmoValor: true });
-  });
-  if (falha === null) return passo;
-  const [refeita] = await gravarPrevias(transaction, decisor, [await calcular(transaction, decisor, uma)]);
-  uma.fatura = refeita?.id;
-  return aprovarComo(transaction, decisor, uma, alvo);
-}
-
-/** @param alvo `mesmoValor`: fail if the approval changes the amount. */
-async function aprovarComo(
-  transaction: Db,
-  decisor: Decisor,
-  { fatura: id }: Levada,
-  { para, motivo, mesmoValor = false }: Alvo & { readonly mesmoValor?: boolean },
-): Promise<PassoDado | null> {
-  const fatura = await lockParaTransicao(transaction, id as number, 'APROVADA');
-  // Another user has moved it already.
-  if (fatura.situacao === para || fatura.situacao === 'APROVADA') return null;
-  const { hoje, ...calendario } = await findCalendario(transaction, fatura);
-  const vencimento = vencimentoSugerido(hoje, calendario);
-  return lote.comSavepoint(transaction, async () => {
-    const passo = await darPasso(transaction, decisor, fatura, { para: 'APROVADA', vencimento, motivo });
-    if (mesmoValor && passo.calculo && passo.calculo[0].valor_total !== fatura.valor_total)
-      throw conflict('O valor mudou desde a prévia.');
-    return passo;
-  });
-}
-
-/** A refused issue keeps the approval. */
-async function emitir(transaction: Db, decisor: Decisor, { fatura: id }: Levada): Promise<PassoDado | null> {
-  const fatura = await lockParaTransicao(transaction, id as number, 'EMITIDA');
-  if (fatura.situacao === 'EMITIDA') return null;
-  return lote.comSavepoint(transaction, () => darPasso(transaction, decisor, fatura, { para: 'EMITIDA' }));
-}
 
 const feitos: Readonly<Record<AlvoDoLote, readonly [string, string]>> = {
   PREVIA: ['prévia calculada', 'prévias calculadas'],
