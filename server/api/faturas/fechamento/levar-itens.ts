@@ -23,18 +23,38 @@ interface Levada extends lote.Item {
 /**
  * Moves the invoices of some items of a closing up to the requested state. Each is calculated by itself, under its own savepoint;
  * facts are read and results written in sets.
- * @returns why each was refused, null: it was not
+ * @param agora who decides, asked before each item; null: nobody any more, and the rest of the items is left
+ * @returns the items that were done, and why one was refused
  */
-export async function levarItens(transaction: Db, decisor: Decisor, itens: readonly lote.Item[], alvo: Alvo) {
+export async function levarItens(
+  transaction: Db,
+  agora: () => Promise<Decisor | null>,
+  itens: readonly lote.Item[],
+  alvo: Alvo,
+) {
+  const decisor = await agora();
+  if (decisor === null) return [];
   keepReads(transaction);
   const apolices = await lerAdiante(transaction, itens, alvo);
   const levadas = itens.map((item): Levada => ({ ...item, id_apolice: apolices.get(item.ordem) }));
-  await previas(transaction, decisor, levadas, alvo);
-  if (alvo.para !== 'PREVIA')
-    await emConjunto(transaction, decisor, levadas, (uma) => aprovar(transaction, decisor, uma, alvo));
+  const enquanto = (umas: Umas) => enquantoPode(umas, agora);
+  let feitas = await previas(transaction, decisor, alvo.para === 'PREVIA' ? enquanto(levadas) : levadas, alvo);
+  if (alvo.para !== 'PREVIA') {
+    const passo = (uma: Levada) => aprovar(transaction, decisor, uma, alvo);
+    feitas = await emConjunto(transaction, decisor, enquanto(feitas), passo);
+  }
   if (alvo.para === 'EMITIDA')
-    await emConjunto(transaction, decisor, levadas, (uma) => emitir(transaction, decisor, uma));
-  return levadas.map(({ ordem, falha = null }) => ({ ordem, mensagem: falha }));
+    feitas = await emConjunto(transaction, decisor, feitas, (uma) => emitir(transaction, decisor, uma));
+  return feitas.map(({ ordem, falha = null }) => ({ ordem, mensagem: falha }));
+}
+
+type Umas = Iterable<Levada> | AsyncIterable<Levada>;
+
+async function* enquantoPode(umas: Umas, agora: () => Promise<Decisor | null>): AsyncIterable<Levada> {
+  for await (const uma of umas) {
+    if ((await agora()) === null) return;
+    yield uma;
+  }
 }
 
 /**
@@ -72,9 +92,11 @@ async function falhaDe(work: () => Promise<void>): Promise<string | null> {
 }
 
 /** Calculates the previews that are asked for or missing, and writes them in one set. */
-async function previas(transaction: Db, decisor: Decisor, levadas: readonly Levada[], { para }: Alvo): Promise<void> {
+async function previas(transaction: Db, decisor: Decisor, levadas: Umas, { para }: Alvo): Promise<Levada[]> {
+  const feitas: Levada[] = [];
   const calculadas: [Levada, PreviaCalculada][] = [];
-  for (const uma of levadas) {
+  for await (const uma of levadas) {
+    feitas.push(uma);
     const { pedido } = uma;
     const pronta = 'id_fatura' in pedido ? pedido.id_fatura : para !== 'PREVIA' && pedido.previa;
     if (pronta) uma.fatura = pronta;
@@ -89,6 +111,7 @@ async function previas(transaction: Db, decisor: Decisor, levadas: readonly Leva
     calculadas.map(([, previa]) => previa),
   );
   for (const [at, [uma]] of calculadas.entries()) uma.fatura = gravadas[at]?.id;
+  return feitas;
 }
 
 function calcular(transaction: Db, decisor: Decisor, { pedido }: Levada): Promise<PreviaCalculada> {
@@ -100,15 +123,17 @@ function calcular(transaction: Db, decisor: Decisor, { pedido }: Levada): Promis
 async function emConjunto(
   transaction: Db,
   decisor: Decisor,
-  levadas: readonly Levada[],
+  levadas: Umas,
   passoDe: (uma: Levada) => Promise<PassoDado | null>,
-): Promise<void> {
+): Promise<Levada[]> {
+  const feitas: Levada[] = [];
   let dados: PassoDado[] = [];
   const gravar = async () => {
     await gravarPassos(transaction, decisor, dados);
     dados = [];
   };
-  for (const uma of levadas) {
+  for await (const uma of levadas) {
+    feitas.push(uma);
     if (uma.falha) continue;
     if (dados.some(({ fatura }) => fatura.id_apolice === uma.id_apolice)) await gravar();
     uma.falha = await falhaDe(async () => {
@@ -116,6 +141,7 @@ async function emConjunto(
     });
   }
   await gravar();
+  return feitas;
 }
 
 /** A preview is approved as it is; if that is refused or its amount has changed, it is calculated first. @returns null: it is approved */

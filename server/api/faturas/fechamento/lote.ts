@@ -29,10 +29,11 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async 
 const fazerAlguns = (db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Alvo): Promise<void> =>
   write(db, async (transaction) => {
     const itens = await lote.lockPendentes(transaction, idTarefa, POR_VEZ);
-    const pedinte = await agora(transaction);
-    if (pedinte === null) return;
-    const levados = await levarItens(transaction, { ...pedinte, requestId }, itens, alvo);
-    await lote.updateItens(transaction, idTarefa, levados);
+    const decisor = async () => {
+      const pedinte = await agora(transaction);
+      return pedinte && { ...pedinte, requestId };
+    };
+    await lote.updateItens(transaction, idTarefa, await levarItens(transaction, decisor, itens, alvo));
   });
 
 const feitos: Readonly<Record<AlvoDoLote, readonly [string, string]>> = {

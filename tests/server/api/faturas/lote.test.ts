@@ -107,7 +107,7 @@ test('A-X2 of a person who is deactivated the closing stops at the next invoice;
   await api.database.query(`
     CREATE FUNCTION desativar() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN UPDATE usuarios SET ativo = false WHERE username = 'ana'; RETURN NULL; END $$;
-    CREATE TRIGGER desativar AFTER UPDATE ON tarefa_itens FOR EACH ROW WHEN (NEW.ordem = 7 AND NEW.situacao = 'FEITO')
+    CREATE TRIGGER desativar AFTER UPDATE ON periodos FOR EACH ROW WHEN (NEW.id_apolice = 7 AND NEW.fechado)
       EXECUTE FUNCTION desativar()`);
   const answer = await api.post('/api/Fatura/lote', { para: 'EMITIDA', filtros: { competencia: 202605 } });
   expect(await esperar(answer.body.id_tarefa, 'chefe')).toMatchObject({
@@ -117,7 +117,7 @@ test('A-X2 of a person who is deactivated the closing stops at the next invoice;
     mensagem: 'Quem pediu a tarefa não tem mais acesso. Ela parou com 7 de 60; o que já fez por inteiro fica feito.',
   });
   expect(await contas(202605)).toMatchObject({ emitidas: 7, movimentos: 7 });
-  await api.database.query(`DROP TRIGGER desativar ON tarefa_itens; UPDATE usuarios SET ativo = true`);
+  await api.database.query(`DROP TRIGGER desativar ON periodos; UPDATE usuarios SET ativo = true`);
 }, 60_000);
 
 test('a closing after its previews works out anew what has changed since, and nothing else', async () => {
