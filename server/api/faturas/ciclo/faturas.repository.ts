@@ -137,7 +137,9 @@ export async function updateFaturas(transaction: Db, quem: string, mudancas: rea
     ...passo,
   }));
   const versoes = new Map<number, number>();
-  for (const [colunas, linhas] of Map.groupBy(valores, (um) => Object.keys(JSON.parse(JSON.stringify(um))).join())) {
+  const colunasDele = (um: object) =>
+    Object.entries(um).flatMap(([coluna, valor]) => (valor === undefined ? [] : coluna));
+  for (const [colunas, linhas] of Map.groupBy(valores, (um) => colunasDele(um).join())) {
     const novas = colunas.split(',').map((coluna) => sql`${sql.ref(coluna)} = n.${sql.ref(coluna)}`);
     const rows = await listRows<{ id_fatura: number; versao: number }>(transaction)`
       UPDATE faturas f SET ${sql.join(novas)}, versao = f.versao + 1, alterado_em = now(), alterado_por = ${quem}
