@@ -3,7 +3,7 @@ import type { DB } from '../../../database/schema.generated.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { type Db, findRow, findValue, insertRows, listRows } from '../../sql/connection.repository.ts';
-import { readOnce } from '../../sql/read-once.ts';
+import { keepRead, readOnce, takeOnce } from '../../sql/read-once.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { Tributo } from '../calculo/tributos.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
@@ -49,7 +49,21 @@ const linha = sql`id_fatura, (SELECT a.numero FROM apolices a WHERE a.id_apolice
 
 /** Leaves the key free: rows of the ledger may refer to it. */
 export const lockFatura = (transaction: Db, id: number) =>
-  findRow<FaturaRow>(transaction)`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR NO KEY UPDATE`;
+  takeOnce(
+    transaction,
+    `fatura ${id}`,
+    () => findRow<FaturaRow>(transaction)`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR NO KEY UPDATE`,
+  );
+
+/** Locks many invoices ahead. */
+export async function keepFaturas(transaction: Db, ids: readonly number[]): Promise<void> {
+  const rows = await listRows<FaturaRow>(transaction)`
+    SELECT ${linha} FROM faturas WHERE id_fatura = ANY (${ids}::integer[]) ORDER BY id_apolice, id_fatura FOR NO KEY UPDATE`;
+  for (const row of rows) {
+    keepRead(transaction, `fatura ${row.id_fatura}`, row);
+    keepRead(transaction, `periodo da fatura ${row.id_fatura}`, row);
+  }
+}
 
 /** Lists the live invoices that overlap a period: the policy's own and those of its groups. */
 export const listFaturasVivas = (

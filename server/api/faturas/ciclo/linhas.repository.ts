@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import { type Db, findValue, insertRows, listRows, type RowOf } from '../../sql/connection.repository.ts';
+import { keepRead, takeOnce } from '../../sql/read-once.ts';
 import { repartir } from '../calculo/partilha.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
@@ -10,7 +11,8 @@ type Linha = Omit<RowOf<'fatura_linhas'>, 'id_fatura' | 'id_apolice'>;
 
 /** Inserts regulatory rows (insurance-transport 2.0) that add up to the net premium, by largest remainder. */
 export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
-  const dosEmbarques = await listLinhas(transaction, fatura);
+  const { id_fatura: id } = fatura;
+  const dosEmbarques = await takeOnce(transaction, chaveDe(id), () => listLinhas(transaction, [id]));
   const linhas = dosEmbarques.length > 0 ? dosEmbarques : await listSemEmbarques(transaction, fatura);
   const pesos = linhas.map(({ premio }) => premio);
   const premios = repartir(new Big(fatura.premio_liquido), pesos);
@@ -23,11 +25,18 @@ export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<
       importancia_segurada numeric, menor_importancia numeric, maior_importancia numeric)`.execute(transaction);
 }
 
-const listLinhas = (
-  transaction: Db,
-  { id_fatura, id_apolice, id_grupo, competencia, tipo }: FaturaRow,
-) => listRows<Linha>(transaction)`
-  SELECT tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, tipo_de_transporte(a.meio_transporte) AS tipo_transporte, r.codigo_susep,
+const chaveDe = (idFatura: number) => `linhas ${idFatura}`;
+
+/** Reads the rows of many invoices ahead. */
+export async function keepLinhas(transaction: Db, ids: readonly number[]): Promise<void> {
+  const dela = Map.groupBy(await listLinhas(transaction, ids), ({ id_fatura }) => id_fatura);
+  for (const id of ids) keepRead(transaction, chaveDe(id), dela.get(id) ?? []);
+}
+
+const listLinhas = (transaction: Db, ids: readonly number[]) => listRows<Linha & { readonly id_fatura: number }>(
+  transaction,
+)`
+  SELECT f.id_fatura, tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, tipo_de_transporte(a.meio_transporte) AS tipo_transporte, r.codigo_susep,
     coalesce(a.moeda, 'BRL') AS moeda, count(*)::integer AS quantidade, sum(coalesce(a.premio_moeda, a.premio))::text AS premio_moeda,
     (sum(a.premio - CASE WHEN a.convertida THEN round(a.premio_moeda * a.taxa_cambio, 2) ELSE 0 END)
       + round(coalesce(sum(a.premio_moeda) FILTER (WHERE a.convertida) * f.taxa_cambio, 0), 2))::text AS premio,
@@ -36,12 +45,11 @@ const listLinhas = (
   FROM faturas f JOIN ramos r USING (id_ramo) CROSS JOIN LATERAL (
     SELECT a.*, coalesce(a.moeda = f.moeda AND num_nonnulls(a.premio_moeda, a.taxa_cambio) = 2, false) AS convertida
     FROM averbacoes a
-    WHERE a.competencia = ${competencia} AND a.id_apolice = ${id_apolice}
-      AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})
-      AND CASE ${tipo} WHEN 'ESPECIAL' THEN a.situacao = 'FATURADA' AND EXISTS (
+    WHERE a.competencia = f.competencia AND a.id_apolice = f.id_apolice AND (f.id_grupo IS NULL OR a.id_grupo = f.id_grupo)
+      AND CASE f.tipo WHEN 'ESPECIAL' THEN a.situacao = 'FATURADA' AND EXISTS (
         SELECT FROM fatura_averbacoes x WHERE x.competencia = a.competencia AND x.id_averbacao = a.id_averbacao
-          AND x.id_apolice = a.id_apolice AND x.id_fatura = ${id_fatura}) ELSE a.situacao = 'ABERTA' END) a
-  WHERE f.id_fatura = ${id_fatura} GROUP BY f.taxa_cambio, 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
+          AND x.id_apolice = a.id_apolice AND x.id_fatura = f.id_fatura) ELSE a.situacao = 'ABERTA' END) a
+  WHERE f.id_fatura = ANY (${ids}::integer[]) GROUP BY f.taxa_cambio, 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`;
 
 /** Transport by the ramo: the carrier's liability names it. */
 const listSemEmbarques = (transaction: Db, { id_fatura }: FaturaRow) => listRows<Linha>(transaction)`

@@ -1,30 +1,50 @@
 import { sql } from 'kysely';
-import { type Db, listRows, run, listValues } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run, listValues } from '../../sql/connection.repository.ts';
+import { keepRead, takeOnce } from '../../sql/read-once.ts';
 import type { Periodo } from '../calculo/entradas.repository.ts';
 import type { Movimento } from '../calculo/entrada.ts';
 import type { Base } from './faturas.repository.ts';
 
+type DoMes = Pick<Periodo, 'id_apolice' | 'id_grupo'> & { readonly competencia: number };
+
+const chaveDe = ({ id_apolice, id_grupo, competencia }: DoMes) => `periodos ${competencia} ${id_apolice} ${id_grupo}`;
+
 /** Locks a period, in key order: conversions wait. @returns its parts with the invoice that froze them */
-export async function lockPeriodos(transaction: Db, competencia: number, { id_apolice, id_grupo }: Periodo) {
+export const lockPeriodos = (transaction: Db, competencia: number, { id_apolice, id_grupo }: Periodo) => {
+  const periodo = { id_apolice, id_grupo, competencia };
+  return takeOnce(transaction, chaveDe(periodo), () => lockTodos(transaction, [periodo]));
+};
+
+/** Locks many periods ahead. */
+export async function keepPeriodos(transaction: Db, periodos: readonly DoMes[]): Promise<void> {
+  const partes = await lockTodos(transaction, periodos);
+  for (const periodo of periodos) {
+    const { id_apolice, id_grupo, competencia } = periodo;
+    const suas = partes.filter((parte) => parte.id_apolice === id_apolice && parte.competencia === competencia);
+    const doGrupo = suas.filter((parte) => id_grupo === null || parte.id_grupo === id_grupo);
+    keepRead(transaction, chaveDe(periodo), doGrupo);
+  }
+}
+
+async function lockTodos(transaction: Db, periodos: readonly DoMes[]) {
+  const partes = sql`SELECT g.id_apolice, g.id_grupo, p.competencia
+    FROM jsonb_to_recordset(${JSON.stringify(periodos)}::jsonb) AS p(id_apolice integer, id_grupo integer, competencia integer)
+    JOIN grupos g ON g.id_apolice = p.id_apolice AND (p.id_grupo IS NULL OR g.id_grupo = p.id_grupo)`;
   await run(transaction)`
-    INSERT INTO periodos (id_apolice, id_grupo, competencia)
-    SELECT id_apolice, id_grupo, ${competencia} FROM grupos
-    WHERE id_apolice = ${id_apolice} AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
-    ORDER BY id_grupo ON CONFLICT DO NOTHING`;
-  return listRows<{ fechado: boolean; id_fatura: number | null }>(transaction)`
-    SELECT fechado, id_fatura FROM periodos
-    WHERE id_apolice = ${id_apolice} AND competencia = ${competencia}
-      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
-    ORDER BY id_grupo FOR UPDATE`;
+    INSERT INTO periodos (id_apolice, id_grupo, competencia) ${partes} ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING`;
+  return listRows<DoMes & { readonly fechado: boolean; readonly id_fatura: number | null }>(transaction)`
+    SELECT id_apolice, id_grupo, competencia, fechado, id_fatura FROM periodos
+    WHERE (id_apolice, id_grupo, competencia) IN (${partes}) ORDER BY id_apolice, id_grupo, competencia FOR UPDATE`;
 }
 
 /** Locks the periods of an invoice exclusively, before the invoice itself: the same order as a new preview. */
 export async function lockPeriodosDaFatura(transaction: Db, idFatura: number): Promise<void> {
-  const fatura = await transaction
-    .selectFrom('faturas')
-    .select(['id_apolice', 'id_grupo', 'competencia'])
-    .where('id_fatura', '=', idFatura)
-    .executeTakeFirst();
+  const fatura = await takeOnce(
+    transaction,
+    `periodo da fatura ${idFatura}`,
+    () =>
+      findRow<DoMes>(transaction)`SELECT id_apolice, id_grupo, competencia FROM faturas WHERE id_fatura = ${idFatura}`,
+  );
   if (fatura) await lockPeriodos(transaction, fatura.competencia, fatura);
 }
 

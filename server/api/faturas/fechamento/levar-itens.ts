@@ -6,7 +6,10 @@ import { keepReads } from '../../sql/read-once.ts';
 import { findCalendario, keepPrazos } from '../calculo/calendario.repository.ts';
 import { keepEntradas, type PeriodoNoDia } from '../calculo/entradas.repository.ts';
 import { vencimentoSugerido } from '../calculo/vencimento.ts';
+import { keepFaturas } from '../ciclo/faturas.repository.ts';
+import { keepLinhas } from '../ciclo/linhas.repository.ts';
 import { darPasso, type Decisor, gravarPassos, lockParaTransicao, type PassoDado } from '../ciclo/mover.ts';
+import { keepPeriodos } from '../ciclo/periodos.repository.ts';
 import { calcularPrevia, gravarPrevias, type PreviaCalculada } from '../ciclo/previa.ts';
 import { keepSemPorAvaliar } from '../restituicoes/restituicoes.repository.ts';
 import * as lote from './lote.repository.ts';
@@ -43,8 +46,12 @@ export async function levarItens(
     const passo = (uma: Levada) => aprovar(transaction, decisor, uma, alvo);
     feitas = await emConjunto(transaction, decisor, enquanto(feitas), passo);
   }
-  if (alvo.para === 'EMITIDA')
+  if (alvo.para === 'EMITIDA') {
+    const aprovadas = feitas.flatMap(({ fatura, falha }) => (falha || fatura === undefined ? [] : fatura));
+    await keepFaturas(transaction, aprovadas);
+    await keepLinhas(transaction, aprovadas);
     feitas = await emConjunto(transaction, decisor, feitas, (uma) => emitir(transaction, decisor, uma));
+  }
   return feitas.map(({ ordem, falha = null }) => ({ ordem, mensagem: falha }));
 }
 
@@ -58,18 +65,25 @@ async function* enquantoPode(umas: Umas, agora: () => Promise<Decisor | null>): 
 }
 
 /**
- * Reads in sets what the calculation of each item asks for. An item whose facts an earlier one changes reads them itself.
+ * Reads in sets what the items ask for, under the locks that each takes, in the same order: periods, invoices, policies. Several items
+ * of one policy read for themselves, since one changes the facts of the next.
  * @returns the policy of each item
  */
 async function lerAdiante(transaction: Db, itens: readonly lote.Item[], { para }: Alvo) {
-  const alvos = await lote.lockAlvos(transaction, itens);
-  const apolices = alvos.map(({ id_apolice }) => id_apolice);
+  const alvos = await lote.listAlvos(transaction, itens);
+  const unicos = alvos.filter(({ unico, tipo }) => unico && tipo !== 'ESPECIAL');
+  const apolices = unicos.map(({ id_apolice }) => id_apolice);
+  await keepPeriodos(transaction, unicos);
+  await keepFaturas(
+    transaction,
+    unicos.flatMap(({ id_fatura: id }) => id ?? []),
+  );
+  await lote.lockApolices(transaction, apolices);
   await keepPrazos(transaction, apolices);
   const semPendencia = await keepSemPorAvaliar(transaction, apolices);
   const periodos = new Map<number, PeriodoNoDia[]>();
-  for (const { id_fatura: id, situacao, ...alvo } of alvos) {
-    const unica = apolices.indexOf(alvo.id_apolice) === apolices.lastIndexOf(alvo.id_apolice);
-    if (alvo.tipo === 'ESPECIAL' || !unica || !semPendencia.has(alvo.id_apolice)) continue;
+  for (const { id_fatura: id, situacao, ...alvo } of unicos) {
+    if (!semPendencia.has(alvo.id_apolice)) continue;
     const { hoje, ...calendario } = await findCalendario(transaction, alvo);
     // A preview is calculated for itself; the approval calculates the invoice as of its due date.
     const aprova = para !== 'PREVIA' && situacao !== null;

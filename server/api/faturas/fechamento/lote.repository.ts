@@ -87,33 +87,22 @@ export interface AlvoDoItem extends Base {
   readonly id_ramo: number;
   readonly id_fatura: number | null;
   readonly situacao: Situacao | null;
+  /** Whether no other of the items is of its policy. */
+  readonly unico: boolean;
 }
 
-/** Periods and invoices of the next items, locked in the order in which each item locks its own: periods, invoices, policies. */
-export async function lockAlvos(transaction: Db, itens: readonly Item[]): Promise<AlvoDoItem[]> {
-  const alvos = await listRows<AlvoDoItem>(transaction)`
-    SELECT i.ordem, a.id_apolice, a.id_ramo, f.id_fatura, f.situacao, coalesce(f.tipo, 'NORMAL') AS tipo, f.de::text, f.ate::text,
-      CASE WHEN f.id_fatura IS NULL THEN i.id_grupo ELSE f.id_grupo END AS id_grupo, coalesce(f.competencia, i.competencia) AS competencia
-    FROM jsonb_to_recordset(${JSON.stringify(itens.map(({ ordem, pedido }) => ({ ordem, ...pedido })))}::jsonb)
-      AS i(ordem integer, id_fatura integer, previa integer, id_apolice integer, id_grupo integer, competencia integer)
-    LEFT JOIN faturas f ON f.id_fatura = coalesce(i.id_fatura, i.previa)
-    JOIN apolices a ON a.id_apolice = coalesce(f.id_apolice, i.id_apolice) ORDER BY i.ordem`;
-  const de = sql`jsonb_to_recordset(${JSON.stringify(alvos)}::jsonb) AS x(id_apolice integer, id_grupo integer, competencia integer)`;
-  const grupos = sql`${de} JOIN grupos g ON g.id_apolice = x.id_apolice AND (x.id_grupo IS NULL OR g.id_grupo = x.id_grupo)`;
-  await run(transaction)`
-    INSERT INTO periodos (id_apolice, id_grupo, competencia) SELECT DISTINCT g.id_apolice, g.id_grupo, x.competencia FROM ${grupos}
-    ORDER BY 1, 2 ON CONFLICT DO NOTHING`;
-  await run(transaction)`
-    SELECT FROM periodos WHERE (id_apolice, id_grupo, competencia) IN (SELECT g.id_apolice, g.id_grupo, x.competencia FROM ${grupos})
-    ORDER BY id_apolice, id_grupo FOR UPDATE`;
-  await run(transaction)`
-    SELECT FROM faturas WHERE id_fatura = ANY (${alvos.map(({ id_fatura }) => id_fatura)}::integer[])
-    ORDER BY id_apolice, id_fatura FOR NO KEY UPDATE`;
-  await run(transaction)`
-    SELECT FROM apolices WHERE id_apolice = ANY (${alvos.map(({ id_apolice }) => id_apolice)}::integer[])
-    ORDER BY id_apolice FOR NO KEY UPDATE`;
-  return alvos;
-}
+/** Period and invoice of each item. */
+export const listAlvos = (transaction: Db, itens: readonly Item[]) => listRows<AlvoDoItem>(transaction)`
+  SELECT i.ordem, a.id_apolice, a.id_ramo, f.id_fatura, f.situacao, coalesce(f.tipo, 'NORMAL') AS tipo, f.de::text, f.ate::text,
+    CASE WHEN f.id_fatura IS NULL THEN i.id_grupo ELSE f.id_grupo END AS id_grupo, coalesce(f.competencia, i.competencia) AS competencia,
+    count(*) OVER (PARTITION BY a.id_apolice) = 1 AS unico
+  FROM jsonb_to_recordset(${JSON.stringify(itens.map(({ ordem, pedido }) => ({ ordem, ...pedido })))}::jsonb)
+    AS i(ordem integer, id_fatura integer, previa integer, id_apolice integer, id_grupo integer, competencia integer)
+  LEFT JOIN faturas f ON f.id_fatura = coalesce(i.id_fatura, i.previa)
+  JOIN apolices a ON a.id_apolice = coalesce(f.id_apolice, i.id_apolice) ORDER BY i.ordem`;
+
+export const lockApolices = (transaction: Db, apolices: readonly number[]) => run(transaction)`
+  SELECT FROM apolices WHERE id_apolice = ANY (${apolices}::integer[]) ORDER BY id_apolice FOR NO KEY UPDATE`;
 
 export const updateItens = (
   transaction: Db,
