@@ -19,8 +19,9 @@ export const gruposDaImportancia = ['apolice', 'segurado', 'corretor', 'mercador
 export const MAX_DOCUMENTOS = 1_000;
 export const MAX_DO_BLOCO = 20_000;
 
-/** Exact label of a report's cell. */
+/** Exact labels of a report's cells. */
 const nomeada = textUpTo(200, 'Deve ser um texto');
+const celulas = { grupo: nomeada, ramo: nomeada, percurso: nomeada, meio_transporte: nomeada, moeda: nomeada };
 
 export const filtros = z.strictObject({
   ...daApolice,
@@ -43,16 +44,7 @@ export const filtros = z.strictObject({
   /** Behind a line of Acúmulo de Risco. */
   acumulo: z.optional(z.object({ por: z.enum(tiposDeAcumulo, 'Tipo de acúmulo desconhecido'), chave: text(200) })),
   /** Behind a line of Importância Segurada. */
-  importancia: z.optional(
-    z.object({
-      por: z.enum(gruposDaImportancia, 'Grupo desconhecido'),
-      grupo: nomeada,
-      ramo: nomeada,
-      percurso: nomeada,
-      meio_transporte: nomeada,
-      moeda: nomeada,
-    }),
-  ),
+  importancia: z.optional(z.object({ por: z.enum(gruposDaImportancia, 'Grupo desconhecido'), ...celulas })),
   nao_acumula: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
 });
 export type FiltrosDeAverbacoes = z.infer<typeof filtros>;
@@ -144,8 +136,7 @@ export const listBlocos = defineCall('averbacoes.blocos', 'POST /api/Averbacao/e
   body: objectBody(4_096, {
     start: id,
     length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
-    search: z.object({ value: textUpTo(200) }),
-    filtros: z.optional(z.strictObject({ id_bloco: z.optional(id) })),
+    ...semPaginas(z.strictObject({ id_bloco: z.optional(id) })).shape,
   }),
   reply: pageOf(bloco),
 });

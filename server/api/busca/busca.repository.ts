@@ -35,6 +35,10 @@ const melhores = <T>(achados: readonly T[], texto: string, procuradoDe: (achado:
 /** Includes the matched name if neither number nor insured explains the match. Newest first within a grade. */
 async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
   const texto = busca.replace(/^ap[óo]lice\s+#?(?=\d)/i, '');
+  const doSegurado = chamado(sql`razao_social`, texto).map(
+    (onde) => sql`UNION (SELECT id_apolice FROM apolices WHERE id_segurado IN (
+      SELECT id_segurado FROM segurados WHERE ${onde} LIMIT ${POUCOS}) ORDER BY id_apolice DESC LIMIT ${POUCOS})`,
+  );
   const rows = await listRows<Achados['apolices'][number]>(db)`
     SELECT a.id_apolice AS id, a.numero AS rotulo,
       concat_ws(' · ', s.razao_social, CASE WHEN NOT (${contem(sql`concat_ws(' ', a.numero, s.razao_social)`, texto)}) THEN coalesce(
@@ -46,13 +50,7 @@ async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
     FROM (
       SELECT unnest(ids) FROM pagina_apolices(${texto}, 1, ${POUCOS}, true)
       UNION (SELECT id_apolice FROM apolices WHERE numero = ${texto.trim()} ORDER BY id_apolice DESC LIMIT ${POUCOS})
-      ${sql.join(
-        chamado(sql`razao_social`, texto).map(
-          (onde) => sql`UNION (SELECT id_apolice FROM apolices WHERE id_segurado IN (
-            SELECT id_segurado FROM segurados WHERE ${onde} LIMIT ${POUCOS}) ORDER BY id_apolice DESC LIMIT ${POUCOS})`,
-        ),
-        sql` `,
-      )}
+      ${sql.join(doSegurado, sql` `)}
     ) p(id_apolice)
     JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)
     ORDER BY a.id_apolice DESC`;
@@ -62,16 +60,14 @@ async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
 async function nomeados(db: Db, tabela: 'segurados' | 'corretores', texto: string): Promise<Achado[]> {
   const chave = sql.ref(tabela === 'segurados' ? 'id_segurado' : 'id_corretor');
   const nome = sql`razao_social`;
+  const noMeio = sql`dobrar(${nome}) LIKE '% ' || ${literal(texto)} || '%'`;
+  const partes = [...chamado(nome, texto), noMeio, contem(nome, texto)].map(
+    (onde) => sql`UNION (SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE ${onde} LIMIT ${POUCOS})`,
+  );
   const rows = await listRows<Achado>(db)`
     SELECT ${chave} AS id, razao_social AS rotulo, cnpj AS detalhe FROM (
       SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE cnpj = ${limparCnpj(texto)}
-      ${sql.join(
-        [...chamado(nome, texto), sql`dobrar(${nome}) LIKE '% ' || ${literal(texto)} || '%'`, contem(nome, texto)].map(
-          (onde) =>
-            sql`UNION (SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE ${onde} LIMIT ${POUCOS})`,
-        ),
-        sql` `,
-      )}
+      ${sql.join(partes, sql` `)}
     ) achados ORDER BY razao_social, ${chave}`;
   return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [detalhe], textos: [rotulo] }));
 }
@@ -93,19 +89,17 @@ function averbacoes(texto: string): RawBuilder<Achado> | null {
     : /[1-9]/.test(numero)
       ? sql`ltrim(a.numero, '0') = ${numero} AND ${tipo === undefined ? sql`true` : sql`replace(dobrar(a.tipo_documento), '-', '') = replace(dobrar(${tipo}), '-', '')`}`
       : null;
-  return (
-    onde &&
-    sql<Achado>`
-      SELECT a.id_averbacao AS id, concat_ws(' ', a.tipo_documento, a.numero) AS rotulo,
-        concat_ws(' · ', o.numero, s.razao_social) AS detalhe
-      FROM (
-        SELECT * FROM (
-          SELECT * FROM averbacoes a WHERE ${onde}
-          ${daChave ? sql`UNION ALL SELECT * FROM averbacoes_arquivadas_da_chave(${codigo})` : sql``}
-        ) a ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${POUCOS}) a
-      JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
-      ORDER BY a.data_embarque DESC, a.id_averbacao DESC`
-  );
+  if (onde === null) return null;
+  return sql<Achado>`
+    SELECT a.id_averbacao AS id, concat_ws(' ', a.tipo_documento, a.numero) AS rotulo,
+      concat_ws(' · ', o.numero, s.razao_social) AS detalhe
+    FROM (
+      SELECT * FROM (
+        SELECT * FROM averbacoes a WHERE ${onde}
+        ${daChave ? sql`UNION ALL SELECT * FROM averbacoes_arquivadas_da_chave(${codigo})` : sql``}
+      ) a ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${POUCOS}) a
+    JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
+    ORDER BY a.data_embarque DESC, a.id_averbacao DESC`;
 }
 
 /** Indexed lookup by invoice number, within each branch office and ramo, where numbers are unique. */

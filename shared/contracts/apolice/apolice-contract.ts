@@ -5,6 +5,7 @@ import {
   linhaVersionada,
   type LinhaVersionada,
   versao,
+  type Alteracao,
 } from '../cadastros/cadastro-contract.ts';
 import { camposAlterados, camposEnviados } from '../cadastros/cadastro-schemas.ts';
 import type { Linha } from '../cadastros/conferir-campo.ts';
@@ -114,9 +115,7 @@ export const contratoDaApolice = {
   }),
   updateBilling: withSchemas(updateBilling, doFaturamento.update.summary, {
     params,
-    body: z.object({ ...camposAlterados(faturamento.campos), versao }) as unknown as z.ZodMiniType<
-      Linha & { readonly versao: number }
-    >,
+    body: z.object({ ...camposAlterados(faturamento.campos), versao }) as unknown as z.ZodMiniType<Alteracao>,
     reply: gravado,
   }),
   endorsements: withSchemas(endorsements, 'Os endossos sem prêmio de uma apólice, o último primeiro.', {

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
 import { type Call, pageOf, success, withSchemas } from '../call.ts';
-import {
-  historico,
-  id as idEnviado,
-  idInPath,
-  integer,
-  MAX_ID,
-  mudancas,
-  nameInPath,
-  text,
-  listaAte,
-} from '../fields.ts';
+import { historico, id as idEnviado, idInPath, integer, listaAte, mudancas, nameInPath, text } from '../fields.ts';
 import { chamadasDoCadastro, MAX_LINHAS } from './cadastro-calls.ts';
 import { paginaPedida } from './cadastro-pagina.ts';
 import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
 import type { Linha } from './conferir-campo.ts';
 import { type Cadastro, chaveDeTexto } from './definir-cadastro.ts';
 
-export const versao = integer(1, 'Deve ser maior que zero', MAX_ID, 'Muito grande');
+export const versao = integer(1, 'Deve ser maior que zero', undefined, 'Muito grande');
 const feito = z.object({ status: z.literal(1) });
 const chave = z.union([z.number(), z.string()]);
 export const gravado = z.object({ status: z.literal(1), id: chave, versao: z.number() });
@@ -61,6 +51,8 @@ export type ColunaDoArquivo = z.infer<typeof mapeamentoDoArquivo>[number];
 const substituicao = z.object({ ...gravado.shape, movidas: z.array(z.string()) });
 export type Substituicao = z.infer<typeof substituicao>;
 
+export type Alteracao = Linha & { readonly versao: number };
+
 export interface LinhaVersionada extends Linha {
   readonly versao: number;
   /** null: never changed. */
@@ -96,9 +88,7 @@ export function contratoDoCadastro(cadastro: Cadastro) {
   const id: z.ZodMiniType<number | string> = chaveDeTexto(cadastro.nome) ? text(120) : idEnviado;
   const ativo = z.boolean('Deve ser verdadeiro ou falso');
   const enviada = z.object(camposEnviados(cadastro.campos)) as unknown as z.ZodMiniType<Linha>;
-  const alterada = z.object({ ...camposAlterados(cadastro.campos), versao }) as unknown as z.ZodMiniType<
-    Linha & { readonly versao: number }
-  >;
+  const alterada = z.object({ ...camposAlterados(cadastro.campos), versao }) as unknown as z.ZodMiniType<Alteracao>;
   const linhas = listaAte(z.object({ id, versao }), MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`);
   const simular = z.enum(['true', 'false'], 'Deve ser true ou false');
 

@@ -7,17 +7,12 @@ const MAX_NOTAS = 200_000;
 
 type Parte = Readonly<Record<'cnpj' | 'nome' | 'municipio' | 'uf', string>>;
 
-export interface Nota {
-  readonly valor: bigint;
-  readonly segurado: bigint;
-  readonly placa: string;
-  readonly natureza: string;
-  readonly embalagem: string;
-  readonly dataEmbarque: string | undefined;
-  readonly remetente: Parte;
-  readonly destinatario: Parte;
-  tomador?: Parte;
-}
+export type Nota = Readonly<Record<'valor' | 'segurado', bigint>> &
+  Readonly<Record<'placa' | 'natureza' | 'embalagem', string>> &
+  Readonly<Record<'remetente' | 'destinatario', Parte>> & {
+    readonly dataEmbarque: string | undefined;
+    tomador?: Parte;
+  };
 
 /** Index of invoices by sender, series and number, as a CONEMB refers to them. */
 export class Notas {
