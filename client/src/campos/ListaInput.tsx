@@ -13,7 +13,7 @@ export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extr
   const add = useRef<HTMLButtonElement>(null);
   const error = errorAt(form, `${name}.root`);
   return (
-    <fieldset className="ap-lista d-grid gap-2" disabled={disabled}>
+    <fieldset className="d-flex flex-column align-items-start gap-2" disabled={disabled}>
       <legend className="m-0 small fw-semibold text-body-secondary">{campo.rotulo}</legend>
       {campo.ajuda && <p className="ap-field-hint">{campo.ajuda}</p>}
       {fields.map((field, at) => (

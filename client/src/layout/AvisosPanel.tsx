@@ -39,7 +39,7 @@ export default function AvisosPanel({ onFollow }: { readonly onFollow: () => voi
         <ul className="d-grid m-0 list-unstyled">
           {data.avisos.map((aviso) => (
             <li key={`${aviso.tipo} ${aviso.id}`} data-novo={aviso.novo}>
-              <Link to={rotaDoAviso(aviso)} onClick={onFollow}>
+              <Link to={rotaDoAviso(aviso)} className={aviso.novo ? 'fw-semibold' : undefined} onClick={onFollow}>
                 {aviso.novo && <span className="visually-hidden">Novo: </span>}
                 {aviso.titulo}
               </Link>

@@ -33,11 +33,11 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
     <Dialog show size="wide" title="Ajuda" onClose={onClose}>
       <div className="ap-help d-grid gap-3">
         <section>
-          <h3>{activeLink(pathname)?.label ?? 'Esta página'}</h3>
+          <h3 className="mb-1">{activeLink(pathname)?.label ?? 'Esta página'}</h3>
           <DestaPagina ajuda={ajudaDe(pathname)} />
         </section>
         <section>
-          <h3>Atalhos</h3>
+          <h3 className="mb-1">Atalhos</h3>
           <table className="ap-help-keys mb-2">
             <thead className="visually-hidden">
               <tr>
@@ -59,7 +59,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
           <SingleKeysSwitch />
         </section>
         <section>
-          <h3>Glossário</h3>
+          <h3 className="mb-1">Glossário</h3>
           <Termos termos={glossary} />
         </section>
         <ForSupport />
@@ -124,7 +124,7 @@ function ForSupport() {
 
   return (
     <section>
-      <h3>Sobre</h3>
+      <h3 className="mb-1">Sobre</h3>
       <p>
         Romaneio {version}
         <br />

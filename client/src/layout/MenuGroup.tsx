@@ -28,7 +28,7 @@ export function MenuGroup({ icon, label, links, activePath, open, onToggle }: Me
         <span className="ap-nav-label">{label}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} className="chev" />
       </button>
-      <ul id={listId} className="list-unstyled m-0" hidden={!open}>
+      <ul id={listId} className="list-unstyled m-0 pb-1" hidden={!open}>
         {open &&
           links.map((link) => (
             <li key={link.path}>

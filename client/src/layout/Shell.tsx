@@ -47,7 +47,7 @@ export function Shell() {
         Ir para o conteúdo
       </a>
       <div className="ap-shell" data-rail={collapsed}>
-        <aside className="ap-sidebar" aria-label="Barra lateral">
+        <aside className="ap-sidebar d-none d-lg-flex" aria-label="Barra lateral">
           <Sidebar collapsed={collapsed} onToggle={() => setRail(!collapsed)} />
         </aside>
         {drawer && <Drawer onClose={() => setDrawer(false)} />}

@@ -70,11 +70,12 @@ function PaletteButton() {
       <button
         type="button"
         className="ap-search d-flex align-items-center gap-2"
+        aria-label="Buscar ou ir para…"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span>Buscar ou ir para…</span>
+        <span className="d-none d-lg-inline">Buscar ou ir para…</span>
         <kbd className="ms-auto d-none d-lg-inline" aria-hidden="true">
           Ctrl K
         </kbd>

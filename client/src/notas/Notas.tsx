@@ -137,7 +137,7 @@ function NovaNota({ registro }: { readonly registro: RegistroComNotas }) {
   }
 
   return (
-    <form className="ap-nova-nota d-grid d-print-none" onSubmit={onSubmit}>
+    <form className="d-flex flex-column align-items-start d-print-none" onSubmit={onSubmit}>
       <label className="form-label" htmlFor={id}>
         Nova nota
       </label>

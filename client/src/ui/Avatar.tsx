@@ -1,5 +1,5 @@
 export const Avatar = ({ name }: { name: string }) => (
-  <span className="ap-avatar rounded-circle" aria-hidden="true">
+  <span className="ap-avatar rounded-circle d-print-none" aria-hidden="true">
     {initials(name)}
   </span>
 );

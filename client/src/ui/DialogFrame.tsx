@@ -66,7 +66,7 @@ export default function DialogFrame(props: DialogProps) {
       dialogClassName={`ap-dialog ap-dialog-${size}`}
       {...(onExited && { onExited })}
     >
-      <Modal.Header>
+      <Modal.Header className="justify-content-between">
         <Modal.Title id={titleId} as="h2">
           {title}
         </Modal.Title>

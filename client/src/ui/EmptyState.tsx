@@ -7,7 +7,7 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ text, hint, action }: EmptyStateProps) => (
-  <div className="ap-empty d-grid gap-2 py-5 px-3 text-center">
+  <div className="d-flex flex-column align-items-center gap-2 py-5 px-3 text-center">
     <p className="ap-empty-text m-0 text-body-secondary">{text}</p>
     {hint && <p className="ap-subtitle">{hint}</p>}
     {action}

@@ -38,7 +38,7 @@ export function PageHeader({ title, subtitle, badge, back, children }: PageHeade
         {subtitle && <p className="ap-subtitle">{subtitle}</p>}
       </div>
       {(back ?? children) && (
-        <div className="actions d-flex flex-wrap gap-2">
+        <div className="actions d-flex flex-wrap gap-2 ms-lg-auto">
           {back && <SecondaryLink icon="arrow-left" text="Voltar" to={back} />}
           {children}
         </div>

@@ -62,7 +62,7 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
   }
 
   return (
-    <form className="ap-visoes" aria-label={`Opções da visão ${visao.nome}`} onSubmit={onSubmit}>
+    <form className="ap-visoes d-grid" aria-label={`Opções da visão ${visao.nome}`} onSubmit={onSubmit}>
       {altera ? (
         <div>
           <label className="form-label" htmlFor={id}>

@@ -54,7 +54,7 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
   const atual = ({ endereco }: Visao) =>
     sameAddress(endereco, viewAddress(search)) || sameAddress(endereco, viewAddress(search, columns));
   return (
-    <div className="ap-visoes">
+    <div className="ap-visoes d-grid">
       <Falha error={error} />
       {visoes === undefined && !error && <p className="mb-0">Carregando...</p>}
       {visoes?.length === 0 && (

@@ -46,7 +46,7 @@ function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) 
   const [base, dias, sentido] = watch(['base', 'dias', 'sentido']);
   const prazo = prazoOf({ base, dias, sentido });
   return (
-    <fieldset className="ap-conditions d-grid gap-2">
+    <fieldset className="ap-conditions d-flex flex-column gap-2">
       <legend>Prazo</legend>
       <div className="ap-form-columns">
         <SelectField

@@ -22,7 +22,7 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
   const [focused, setFocused] = useState(0);
   const options = (registros.data ?? []).map((one) => ({ value: one.codigo, label: mercadoriaEmTexto(one) }));
   return (
-    <fieldset className="ap-conditions d-grid gap-2">
+    <fieldset className="ap-conditions d-flex flex-column gap-2">
       <legend>Mercadorias</legend>
       {registros.isError && (
         <ErrorAlert
@@ -49,6 +49,7 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
       <SecondaryButton
         icon="plus-lg"
         text="Adicionar mercadoria"
+        className="align-self-start"
         ref={add}
         autoFocus={fields.length === 0}
         onClick={() => {

@@ -82,7 +82,7 @@ function useOpenInHash() {
 export function SectionLinks({ present }: { readonly present: readonly SectionId[] }) {
   const links = [...present.map((id) => [id, sectionTitles[id]] as const), [RAW_DATA_ID, 'Dados brutos'] as const];
   return (
-    <nav className="ap-section-links" aria-label="Seções da apólice">
+    <nav className="ap-section-links mb-3 d-print-none" aria-label="Seções da apólice">
       {links.map(([id, title]) => (
         <a
           key={id}

@@ -33,7 +33,7 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
       title="Declaração de importação"
       tools={
         mayWrite && (
-          <div className="ap-row-actions">
+          <div className="d-flex gap-1">
             {di && (
               <SecondaryButton
                 text="Desvincular"

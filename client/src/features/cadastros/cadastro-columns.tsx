@@ -147,7 +147,7 @@ interface RegistroActionsProps extends Pick<RegistroHandlers, 'onOpen' | 'onCopy
 function RegistroActions({ cadastro, registro, onOpen, onCopy, onDelete }: RegistroActionsProps) {
   const nome = nomeOf(cadastro, registro);
   return (
-    <div className="ap-row-actions">
+    <div className="d-flex gap-1">
       <RowAction icon="pencil" verb="Editar" of={nome} onPress={() => onOpen(registro)} />
       <RowAction icon="copy" verb="Duplicar" of={nome} onPress={() => onCopy(registro)} />
       <RowAction icon="trash" verb="Excluir" of={nome} onPress={() => onDelete(registro)} />

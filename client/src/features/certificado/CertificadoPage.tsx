@@ -47,7 +47,7 @@ export default function CertificadoPage() {
   return (
     <main className="ap-certificado min-vh-100 my-0 mx-auto py-4 px-3 d-flex flex-column justify-content-center">
       <Brand />
-      <form className="card card-body ap-form" onSubmit={submit}>
+      <form className="card card-body ap-form flex-grow-0 flex-shrink-0" onSubmit={submit}>
         <div>
           <h1>Conferir certificado</h1>
           <p className="ap-subtitle">Digite o que está impresso no certificado de averbação.</p>

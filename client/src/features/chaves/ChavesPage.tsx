@@ -40,7 +40,7 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
   coluna('responsavel', 'Responsável', { width: '7.5rem' }),
   badgeColumn('situacao', 'Situação', '7.25rem', situacaoDe),
   actionsColumn((chave) => (
-    <div className="ap-row-actions">
+    <div className="d-flex gap-1">
       <RowAction
         icon="arrow-clockwise"
         verb="Trocar o segredo de"

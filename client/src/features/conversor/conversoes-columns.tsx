@@ -74,7 +74,7 @@ export const conversoesColumns: readonly Column<LinhaDeConversao>[] = [
   actionsColumn(({ id_CONVERSAO: id, arquivo, falhas }) => {
     const button = { id, arquivo, className: 'btn btn-icon btn-ghost' };
     return (
-      <div className="ap-row-actions">
+      <div className="d-flex gap-1">
         <DownloadConversao {...button} what="original" label={`Baixar ${arquivo}`} />
         {falhas > 0 && <DownloadConversao {...button} what="erros" label={`Baixar erros de ${arquivo}`} />}
       </div>

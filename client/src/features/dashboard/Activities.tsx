@@ -27,7 +27,7 @@ export const Activities = ({ live, awaited }: { live: readonly Activity[] | unde
           <span>
             <b>{activity.quem}</b> {activity.descricao} <Objeto {...activity} />
           </span>
-          <small>
+          <small className="small text-body-secondary">
             <time dateTime={activity.quando}>{formatarMomento(activity.quando)}</time>
           </small>
         </li>
@@ -39,7 +39,7 @@ export const Activities = ({ live, awaited }: { live: readonly Activity[] | unde
         samples.map(({ title, detail }) => (
           <li className="d-flex flex-wrap align-items-center justify-content-between" key={title}>
             <b>{title}</b>
-            <small>{detail}</small>
+            <small className="small text-body-secondary">{detail}</small>
           </li>
         ))}
     </ul>
@@ -72,7 +72,7 @@ export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcad
               <Link to={paths.pedidos}>{descricao}</Link>
               {valor && ` (${formatarReais(valor)})`}
             </span>
-            <small>a pedido de {pedido_por}</small>
+            <small className="small text-body-secondary">a pedido de {pedido_por}</small>
           </li>
         ))}
         {alcadas.map(({ id_alcada, acao, quem, fim }) => (

@@ -34,7 +34,7 @@ const Shortcuts = () => (
   <TitledCard as="nav" title="Atalhos" className="no-print">
     <div className="ap-shortcuts d-grid gap-2">
       {shortcuts.map(({ icon, label, path }) => (
-        <SecondaryLink key={path} icon={icon} text={label} to={path} />
+        <SecondaryLink key={path} icon={icon} text={label} to={path} className="justify-content-start" />
       ))}
     </div>
   </TitledCard>
@@ -116,7 +116,7 @@ function Inicio({ feitos }: { readonly feitos: Passos }) {
               {feito ? (
                 <>
                   <Icon name="check-lg" />
-                  <s>{text}</s>
+                  <s className="text-body-secondary">{text}</s>
                   <span className="visually-hidden"> (feito)</span>
                 </>
               ) : (

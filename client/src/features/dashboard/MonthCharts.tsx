@@ -62,7 +62,13 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
                 </Link>
               )}
             </dd>
-            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <svg
+              className="ap-meter ap-wide w-100"
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
               <rect className="ap-bar-track" width="100" height="1" />
               <rect className="ap-bar" width={((quantidade ?? 0) / most) * 100} height="1" />
             </svg>

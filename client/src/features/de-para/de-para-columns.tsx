@@ -21,7 +21,7 @@ export function deParaColumns(handlers: Atos | null): readonly Column<Mapeamento
   ];
   if (handlers === null) return columns;
   const actions = actionsColumn<Mapeamento>((row) => (
-    <div className="ap-row-actions">
+    <div className="d-flex gap-1">
       <RowAction icon="pencil" verb="Editar" of={row.de} onPress={() => handlers.onEdit(row)} />
       <RowAction icon="clock-history" verb="Histórico" of={row.de} onPress={() => handlers.onHistorico(row)} />
       <RowAction icon="trash" verb="Excluir" of={row.de} onPress={() => handlers.onDelete(row)} />

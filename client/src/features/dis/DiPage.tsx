@@ -95,7 +95,7 @@ function VinculoCard({ id }: { readonly id: string }) {
       tools={
         mayWrite &&
         di && (
-          <div className="ap-row-actions">
+          <div className="d-flex gap-1">
             {(di.situacao === 'AVERBADA' || di.averbacao !== null) && (
               <SecondaryButton
                 text="Desvincular"

@@ -60,7 +60,7 @@ const entradasColumns = (onDecide: ((acao: Decisao, entrada: Entrada) => void) |
   actionsColumn((entrada) => {
     if (onDecide === null || entrada.situacao !== 'QUARENTENA') return null;
     return (
-      <div className="ap-row-actions">
+      <div className="d-flex gap-1">
         {entrada.arquivos.some(({ recusa }) => recusa === null) && (
           <SecondaryButton text="Liberar" size="sm" onClick={() => onDecide('liberar', entrada)} />
         )}

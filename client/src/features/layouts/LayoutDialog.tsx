@@ -54,8 +54,8 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
       <LayoutInputs form={form} tipo={layout.tipo} />
       {hasOwnPlaces(layout.tipo) && <CamposInputs form={form} layout={layout} />}
       {hasOwnPlaces(layout.tipo) && sampleHints[layout.tipo] !== null && (
-        <details className="ap-campos">
-          <summary>Testar com uma amostra antes de gravar</summary>
+        <details>
+          <summary className="py-1 fw-semibold">Testar com uma amostra antes de gravar</summary>
           <Teste layout={layout} typed={typed} />
         </details>
       )}
@@ -117,8 +117,8 @@ function CamposInputs({ form, layout: { tipo, campos } }: CamposInputsProps) {
     }
   };
   return (
-    <details className="ap-campos" {...(form.formState.errors.campos && { open: true })}>
-      <summary>Campos diferentes no arquivo do cliente</summary>
+    <details {...(form.formState.errors.campos && { open: true })}>
+      <summary className="py-1 fw-semibold">Campos diferentes no arquivo do cliente</summary>
       <div className="ap-form-columns mb-3">
         <ParaTodos
           label="Separador decimal de todos os valores"
@@ -169,7 +169,7 @@ function CampoInputs({ form, at, campo: { campo, tipo }, fixed }: CampoInputsPro
   const of = `campos.${at}` as const;
   return (
     <fieldset className="ap-campo row-gap-2 column-gap-2 border-top d-grid align-items-start py-2 px-0">
-      <legend>{nomeDoCampo(campo)}</legend>
+      <legend className="ap-wide">{nomeDoCampo(campo)}</legend>
       <CamposSimples
         form={form}
         autoFocus={false}
@@ -183,7 +183,7 @@ function CampoInputs({ form, at, campo: { campo, tipo }, fixed }: CampoInputsPro
           { nome: `${of}.valorPadrao`, rotulo: 'Valor padrão', atributos: texto },
         ]}
       />
-      <Check {...form.register(`${of}.obrigatorio`)} label="Obrigatório" />
+      <Check {...form.register(`${of}.obrigatorio`)} label="Obrigatório" className="align-self-end" />
     </fieldset>
   );
 }

@@ -133,8 +133,8 @@ function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props) {
             )}
             {certos.length > 0 && (
               // With many lines users look for errors; with one, for how it was parsed.
-              <details className="ap-campos" open={linhas.length === 1}>
-                <summary>{contados(certos.length, 'campo certo', 'campos certos')}</summary>
+              <details open={linhas.length === 1}>
+                <summary className="py-1 fw-semibold">{contados(certos.length, 'campo certo', 'campos certos')}</summary>
                 <PlainTable label={`Campos certos da linha ${linha}${suffix}`} heads={heads} rows={rowsOf(certos)} />
               </details>
             )}

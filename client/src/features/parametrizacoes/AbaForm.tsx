@@ -84,7 +84,7 @@ export default function AbaForm({ aba, ramo, lidos }: { aba: Aba; ramo: Ramo | n
 
   return (
     <Card as="form" className="ap-parametros" noValidate onSubmit={(event) => void save(event)}>
-      <fieldset className="ap-parametros-lista" disabled={isPending}>
+      <fieldset disabled={isPending}>
         {parametros.map(([chave, parametro]) => (
           <ParametroField
             key={chave}
@@ -102,7 +102,7 @@ export default function AbaForm({ aba, ramo, lidos }: { aba: Aba; ramo: Ramo | n
         <FormField label="Vale a partir de" hint={de === '' && 'Em branco: hoje'}>
           {(control) => <DateInput {...control} value={de} onChange={setDe} />}
         </FormField>
-        <p role="status">{mudados.length > 0 && contados(mudados.length, 'alteração', 'alterações')}</p>
+        <p role="status" className="me-auto mb-2">{mudados.length > 0 && contados(mudados.length, 'alteração', 'alterações')}</p>
         <SecondaryButton text="Descartar" disabled={isPending || mudados.length === 0} onClick={descartar} />
         <Button type="submit" disabled={isPending || mudados.length === 0}>
           {isPending ? 'Salvando...' : 'Salvar'}
@@ -146,11 +146,11 @@ function ParametroField({ form, chave, parametro, ramo, definidos, onTakeBack }:
           </span>
         ))}
         <span>
-          <Button variant="link" size="sm" onClick={() => setHistoryOpen(true)}>
+          <Button variant="link" size="sm" className="ps-0" onClick={() => setHistoryOpen(true)}>
             Histórico<span className="visually-hidden"> de {parametro.rotulo}</span>
           </Button>
           {definido !== null && (
-            <Button variant="link" size="sm" onClick={onTakeBack}>
+            <Button variant="link" size="sm" className="ps-0" onClick={onTakeBack}>
               Voltar ao padrão<span className="visually-hidden"> em {parametro.rotulo}</span>
             </Button>
           )}

@@ -48,11 +48,12 @@ export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
           </span>
         )}
         {columnsOpen ? (
-          <SecondaryButton variant="ghost" text="Fechar" size="sm" disabled={busy} onClick={relatorio.closeColumns} />
+          <SecondaryButton variant="ghost" text="Fechar" size="sm" className="ms-auto" disabled={busy} onClick={relatorio.closeColumns} />
         ) : (
           <Button
             variant="outline-secondary"
             size="sm"
+            className="ms-auto"
             disabled={busy || opcoes.ramos.chosen === undefined}
             onClick={relatorio.openColumns}
           >
@@ -84,7 +85,7 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
   };
 
   return (
-    <fieldset disabled={busy} aria-describedby={`${id}-hint`}>
+    <fieldset className="mt-2" disabled={busy} aria-describedby={`${id}-hint`}>
       <legend className="form-label">Selecione as colunas desejadas</legend>
       <p id={`${id}-hint`} className="ap-field-hint">
         Sem escolha, a planilha traz as colunas padrão; com escolha, só as escolhidas.

@@ -39,7 +39,7 @@ export function ResultadosTable({ execution, rows }: { execution: Execution; row
   const { builtInApi } = runtimeConfig();
   const download = actionsColumn<Resultado>(
     (row) => (
-      <div className="ap-row-actions">
+      <div className="d-flex gap-1">
         <DownloadButton row={row} busy={busy.has(row.index)} onDownload={() => void start(row)} />
         {builtInApi && (
           <GuardarButton request={printRequest(execution.request, row)} of={`a planilha da ${nomeDaLinha(row)}`} />

@@ -21,7 +21,7 @@ export default function Grafico(props: GraficoProps) {
   const mostradas = new Set(barras.map(({ categoria }) => categoria)).size;
   const Desenho = forma === 'mapa' ? Mapa : Barras;
   return (
-    <Card as="section" className="ap-grafico" aria-labelledby={titleId}>
+    <Card as="section" className="ap-grafico p-3" aria-labelledby={titleId}>
       <h2 id={titleId} className="ap-card-title">
         {grafico.titulo}
         {mostradas < categorias && (
@@ -135,7 +135,7 @@ function Mapa({ relatorio, grafico, barras, onBarra }: GraficoProps) {
         linha.map((uf, column) => (uf === '..' ? null : tile(uf, { gridRow: row + 1, gridColumn: column + 1 }))),
       )}
       {fora.length > 0 && (
-        <div className="ap-mapa-fora d-flex gap-1">{fora.map(({ categoria }) => tile(categoria))}</div>
+        <div className="ap-mapa-fora ap-wide d-flex gap-1">{fora.map(({ categoria }) => tile(categoria))}</div>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Modelo>[] =
   }),
   actionsColumn(
     (modelo) => (
-      <div className="ap-row-actions">
+      <div className="d-flex gap-1">
         <CopyButton
           text={location.origin + paths.relatorioDoModelo(modelo)}
           label={`Copiar link de ${modelo.nome}`}

@@ -45,9 +45,9 @@ const enumeracao = new Intl.ListFormat('pt-BR');
 export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: SubtotaisProps) {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
   return (
-    <Card as="details" className="ap-relatorio-subtotais" open={subtotais.length <= 20}>
+    <Card as="details" open={subtotais.length <= 20}>
       <Card.Header as="summary">
-        <h2>
+        <h2 className="d-inline">
           Subtotais por {enumeracao.format(grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase() ?? nome))} (
           {formatarInteiro(subtotais.length)})
         </h2>

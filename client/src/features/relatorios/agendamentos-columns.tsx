@@ -62,7 +62,7 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
   coluna('dono', 'De quem', { width: '6.5rem', extra: true }),
   actionsColumn(
     (agendamento) => (
-      <div className="ap-row-actions">
+      <div className="d-flex gap-1">
         <RowAction icon="play" verb="Executar agora" of={agendamento.modelo} onPress={() => onRun(agendamento)} />
         <RowAction icon="pencil" verb="Editar" of={agendamento.modelo} onPress={() => onEdit(agendamento)} />
         <SecondaryButton

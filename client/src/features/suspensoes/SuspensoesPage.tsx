@@ -30,7 +30,7 @@ interface Alterada {
 function SuspensaoActions({ suspensao, onAsk }: { suspensao: Suspensao; onAsk(alterada: Alterada): void }) {
   const of = `a suspensão da apólice ${suspensao.numero_apolice ?? suspensao.iD_APOLICE}`;
   return (
-    <div className="ap-row-actions">
+    <div className="d-flex gap-1">
       <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onAsk({ suspensao, encerrar: false })} />
       {suspensaoStatus(suspensao) === 'Ativa' && (
         <SecondaryButton

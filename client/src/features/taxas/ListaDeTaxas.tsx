@@ -43,7 +43,7 @@ const acoesDe = ({ change, copy, ask }: Pick<ReturnType<typeof useTaxas>, 'chang
   actionsColumn((taxa: Linha) => {
     const of = `a taxa de ${alcanceDaTaxa(taxa)}`;
     return (
-      <div className="ap-row-actions">
+      <div className="d-flex gap-1">
         <RowAction icon="pencil" verb="Editar" of={of} onPress={() => change(taxa)} />
         <RowAction icon="copy" verb="Duplicar" of={of} onPress={() => copy(taxa)} />
         <RowAction icon="trash" verb="Excluir" of={of} onPress={() => ask(taxa)} />

@@ -17,7 +17,7 @@ interface UsuariosActionHandlers {
 function acoesDe(usuario: Usuario, { onEdit, onDelete, onHistorico, onAcesso }: UsuariosActionHandlers) {
   const nome = usuario.nome ?? usuario.username ?? '';
   return (
-    <div className="ap-row-actions">
+    <div className="d-flex gap-1">
       <RowAction icon="pencil" verb="Editar" of={nome} onPress={() => onEdit(usuario)} />
       {runtimeConfig().builtInApi && (
         <>

@@ -168,7 +168,7 @@ interface PhoneSortProps<Row> {
 /** Sorting on phones, which show no column heads. */
 const PhoneSort = <Row,>({ label, columns, sort, onSort }: PhoneSortProps<Row>) => (
   <Select
-    className="form-select form-select-sm ap-phone-sort"
+    className="form-select form-select-sm ap-phone-sort d-sm-none"
     aria-label={`Ordem de ${label}`}
     empty="Ordenar…"
     options={columns

@@ -188,7 +188,7 @@ function SelectionToolbar<Row>({ children, ...bulk }: SelectionToolbarProps<Row>
   return (
     <Suspense fallback={children}>
       {/* The toolbar keeps its room below the bar, so that rows do not move under the pointer. */}
-      <div className="ap-over">
+      <div className="ap-over d-grid">
         <div inert style={{ visibility: 'hidden' }}>
           {children}
         </div>

@@ -90,8 +90,8 @@ interface StepProps {
 
 const Step = ({ label, sign, page, enabled, onPage }: StepProps) => (
   <li className={`page-item${enabled ? '' : ' disabled'}`}>
-    <button type="button" className="page-link" disabled={!enabled} onClick={() => onPage(page)}>
-      <span className="ap-step-word">{label}</span>
+    <button type="button" className="page-link" aria-label={label} disabled={!enabled} onClick={() => onPage(page)}>
+      <span className="d-none d-sm-inline">{label}</span>
       <span className="d-sm-none" aria-hidden="true">
         {sign}
       </span>

@@ -43,7 +43,7 @@ export function useEdicaoDaSpec<Row>(
     const actions = (row: Row) => {
       const of = formatValue(naming?.value(row), naming?.kind);
       return (
-        <div className="ap-row-actions">
+        <div className="d-flex gap-1">
           {mayWrite ? (
             <>
               <RowAction icon="pencil" verb="Editar" of={of} onPress={() => open(row)} />

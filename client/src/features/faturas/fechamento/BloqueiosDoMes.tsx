@@ -20,10 +20,10 @@ export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
   if (bloqueios.length === 0) return null;
   return (
     <Section title="Bloqueadas" flush>
-      <Card.Body className="ap-closing-blocks d-grid gap-2">
+      <Card.Body className="d-grid gap-2">
         {bloqueios.map(({ codigo, mensagem, quantas, apolices }) => (
           <details key={codigo}>
-            <summary>
+            <summary className="py-1">
               <strong>{formatarInteiro(quantas)}</strong> {mensagem}
             </summary>
             {remedios[codigo] && (

@@ -41,11 +41,11 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
     <Section title="Passos" flush>
       <Card.Body as="ol" className="ap-closing ps-5 d-grid gap-3 m-0">
         {passosDe(fechamento).map((passo) => (
-          <li key={passo.para}>
+          <li key={passo.para} className="ps-1">
             <div>
-              <h3>{passo.titulo}</h3>
+              <h3 className="fs-6">{passo.titulo}</h3>
               {passo.linhas.map((linha) => (
-                <p key={linha}>{linha}</p>
+                <p key={linha} className="m-0">{linha}</p>
               ))}
             </div>
             {writes && (

@@ -18,7 +18,7 @@ export const Celula = memo(function Celula({ lugar, taxa, outra, mudada, ativa, 
       data-lugar={lugar}
       tabIndex={ativa ? 0 : -1}
       aria-selected={escolhida}
-      className={['num', mudada && 'ap-mudada', escolhida && 'ap-escolhida'].filter(Boolean).join(' ')}
+      className={['num', mudada && 'ap-mudada fw-bold', escolhida && 'ap-escolhida'].filter(Boolean).join(' ')}
     >
       {outra ? 'outra' : textoDaCelula(taxa)}
       {mudada && <span className="visually-hidden"> não salva</span>}
@@ -36,7 +36,7 @@ interface EditorProps {
 }
 
 export const CelulaEditada = ({ label, texto, falha, onChange, onKeyDown, onBlur }: EditorProps) => (
-  <td aria-selected className="ap-editada">
+  <td aria-selected className="ap-editada p-0">
     <input
       aria-label={label}
       aria-invalid={falha}

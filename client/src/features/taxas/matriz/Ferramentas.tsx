@@ -26,7 +26,7 @@ export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onA
   }
 
   return (
-    <div className="ap-matriz-ferramentas" role="group" aria-label="Preencher a matriz">
+    <div className="ap-matriz-ferramentas d-flex flex-wrap align-items-center pt-3 px-3" role="group" aria-label="Preencher a matriz">
       <form className="input-group" onSubmit={aplicar}>
         <input
           className="form-control"

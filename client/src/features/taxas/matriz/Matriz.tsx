@@ -58,7 +58,7 @@ function Quadros({ id }: { readonly id: string }) {
   if (!matriz.pronta) return <p role="status">Carregando...</p>;
   return (
     <Card as="section" aria-label="Matriz UF × UF">
-      <div className="ap-matriz-barra">
+      <div className="ap-matriz-barra d-flex flex-wrap align-items-end pt-3 px-3">
         <SelectField
           label="Quadro"
           hint={pendentes > 0 ? 'Salve ou descarte as alterações antes de trocar de quadro' : undefined}

@@ -60,7 +60,7 @@ export default function Teste({ id }: { readonly id: string }) {
           <Card.Body>
             <CadastroInputs form={form} cadastro={formularioDoEmbarque} registro={null} />
             {error && <ErrorAlert {...failureOf(error)} />}
-            <Button type="submit" disabled={isPending}>
+            <Button type="submit" className="mt-3" disabled={isPending}>
               {isPending && <Spinner />}
               {isPending ? 'Testando...' : 'Testar'}
             </Button>
