@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
 import { ModeloDoLayout } from '../../client/src/campos/ModeloDoLayout.tsx';
-import type { Column } from '../../client/src/ui/list/data-table-columns.ts';
+import type { Column } from '../../client/src/ui/list/columns.tsx';
 import { inBatches } from '../../client/src/ui/list/export/export-rows.ts';
 import { listWorkbook } from '../../client/src/ui/list/export/list-workbook.ts';
 import { abrirNoLibreOffice } from '../support/abrir-no-libreoffice.ts';

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createListIndex } from '../../client/src/ui/list/list-index.ts';
-import type { Column } from '../../client/src/ui/list/data-table-columns.ts';
+import type { Column } from '../../client/src/ui/list/columns.tsx';
 import type { Tomador } from '../../shared/contracts/listas.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { startRecordingUpstream } from '../../tests/support/recording-upstream.ts';

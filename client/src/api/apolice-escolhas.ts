@@ -109,9 +109,8 @@ export const apolicesFoundQuery = (ramo: RamoOption | undefined, text: string) =
   });
 
 /** A policy as an option, null if it belongs to another branch. */
-export function apoliceChoice(apolice: Escolhida, ramo: RamoOption | undefined): ApoliceChoice | null {
-  return ramo && String(apolice.ramo) === String(ramo.id) ? anyApoliceChoice(apolice) : null;
-}
+export const apoliceChoice = (apolice: Escolhida, ramo: RamoOption | undefined): ApoliceChoice | null =>
+  ramo && String(apolice.ramo) === String(ramo.id) ? anyApoliceChoice(apolice) : null;
 
 export function anyApoliceChoice(apolice: Escolhida): ApoliceChoice | null {
   const { iD_APOLICE_NACIONAL: id } = apolice;

@@ -2,7 +2,7 @@ import type { Apolice } from '../../../shared/contracts/apolices.ts';
 import type { ApoliceListada } from '../../../shared/contracts/apolices-pesquisa.ts';
 import { fetchPesquisa } from './apolices-pesquisa.ts';
 import { fetchApolicesPage } from './apolices.ts';
-import { pageByPage, type PagedSource, readAllPages } from './page-query.ts';
+import { MOST_ROWS, pageByPage, type PagedSource, readAllPages } from './page-query.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
 /** The policy list of the product spec (section 2), without sorting on the server. */
@@ -13,15 +13,13 @@ export const apolicesPages: PagedSource<Apolice> = {
   all: (asked) => pageByPage(apolicesPages, asked),
 };
 
-const MOST_FOUND = 1_000;
-
 /** The policy list of the built-in API, with filters and sorting; newest first. */
 const apolicesPesquisadas: PagedSource<ApoliceListada> = {
   key: apolicesPages.key,
   order: 'server',
   read: (asked, signal) => fetchPesquisa(asked, asked.pagina, asked.tamanho, signal),
   all: (asked) => (signal, onProgress) =>
-    readAllPages((pagina, until) => fetchPesquisa(asked, pagina, MOST_FOUND, until), MOST_FOUND, signal, onProgress),
+    readAllPages((pagina, until) => fetchPesquisa(asked, pagina, MOST_ROWS, until), MOST_ROWS, signal, onProgress),
 };
 
 export const listaDeApolices = (): PagedSource<ApoliceListada> =>

@@ -6,7 +6,6 @@ import {
   type FiltrosDeAverbacoes,
   getAverbacao,
   listAverbacoes,
-  type ordensDasAverbacoes,
 } from '../../../shared/contracts/averbacoes.ts';
 import {
   corrigirAverbacao,
@@ -14,7 +13,7 @@ import {
   recalcularAverbacoes,
 } from '../../../shared/contracts/averbacao-correcao.ts';
 import { download, request } from './gateway-client.ts';
-import { type AskedPage, orderBy, type Page, type PagedSource, readPage, slice } from './page-query.ts';
+import { pagesOf } from './pages-of.ts';
 import { actOf, queryOf } from './queries.ts';
 
 /** Narrows a filter to a badge's state: a shipment on an invoice, special (FATURADA) or monthly, is no longer open. */
@@ -25,31 +24,13 @@ export function naSituacao(filtros: FiltrosDeAverbacoes, situacao: string | unde
   return { ...filtros, situacao: daLinha, ...(daLinha === 'ABERTA' && { em_fatura: false }) };
 }
 
-/** `semOrdem`: too many to sort by the column asked for. */
-type PaginaDeAverbacoes = Page<LinhaDeAverbacao> & { readonly semOrdem: boolean };
-
-export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<LinhaDeAverbacao, PaginaDeAverbacoes> {
-  const asked = ({ situacao }: AskedPage['filtros']) => naSituacao(filtros, situacao);
-  return {
-    key: [listAverbacoes.id, JSON.stringify(filtros)],
+export const averbacoesPages = (filtros: FiltrosDeAverbacoes) =>
+  pagesOf(listAverbacoes, {
+    filtros,
+    chosen: ({ situacao }) => naSituacao(filtros, situacao),
     order: 'server',
-    read: (page, signal) =>
-      request(
-        listAverbacoes,
-        {
-          body: {
-            ...slice(page),
-            ...orderBy<(typeof ordensDasAverbacoes)[number]>(page),
-            filtros: asked(page.filtros),
-          },
-          signal,
-        },
-        (answer) => ({ ...readPage(answer), semOrdem: answer.sem_ordem }),
-      ),
-    planilha: ({ busca, filtros: chosen }, signal) =>
-      download(exportAverbacoes, { body: { search: { value: busca }, filtros: asked(chosen) }, signal }),
-  };
-}
+    planilha: exportAverbacoes,
+  });
 
 /** Totals of a search (null if the count is an estimate), and which archived months it covered. */
 export const somasQuery = (filtros: FiltrosDeAverbacoes, busca: string) =>

@@ -11,22 +11,14 @@ import {
 import { stopTarefa } from '../../../shared/contracts/tarefas.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
-import { type PagedSource, readPage } from './page-query.ts';
+import { filled, type PagedSource, readPage } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
 export const conversoesPages: PagedSource<LinhaDeConversao> = {
   key: [listConversoes.id],
   order: null,
-  read({ busca, pagina, tamanho, filtros: { situacao, recusados } }, signal) {
-    const query = {
-      pagina,
-      tamanho,
-      ...(busca && { busca }),
-      ...(situacao && { situacao }),
-      ...(recusados && { recusados }),
-    };
-    return request(listConversoes, { query, signal }, readPage);
-  },
+  read: ({ busca, pagina, tamanho, filtros }, signal) =>
+    request(listConversoes, { query: { pagina, tamanho, ...filled({ busca, ...filtros }) }, signal }, readPage),
 };
 
 /** Whether a run has no result: it is pending or was stopped. */

@@ -6,16 +6,14 @@ import {
   releaseEntrada,
 } from '../../../shared/contracts/entradas.ts';
 import { download, request } from './gateway-client.ts';
-import { type PagedSource, readPage } from './page-query.ts';
+import { filled, type PagedSource, readPage } from './page-query.ts';
 import { mutationOf } from './queries.ts';
 
 export const entradasPages: PagedSource<Entrada> = {
   key: [listEntradas.id],
   order: null,
-  read({ busca, pagina, tamanho, filtros: { situacao } }, signal) {
-    const query = { pagina, tamanho, ...(busca && { busca }), ...(situacao && { situacao }) };
-    return request(listEntradas, { query, signal }, readPage);
-  },
+  read: ({ busca, pagina, tamanho, filtros }, signal) =>
+    request(listEntradas, { query: { pagina, tamanho, ...filled({ busca, ...filtros }) }, signal }, readPage),
 };
 
 export const liberar = mutationOf(releaseEntrada, { invalidates: [listEntradas.id] });

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Bloco, LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
 import {
   excludeAverbacoes,
   type FiltrosDeAverbacoes,
@@ -10,24 +9,22 @@ import {
 } from '../../../shared/contracts/averbacoes.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
-import { type PagedSource, readPage, slice } from './page-query.ts';
+import { MOST_ROWS, readAllPages, readPage, slice } from './page-query.ts';
+import { pagesOf } from './pages-of.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
 export const todasQuery = (filtros: FiltrosDeAverbacoes) =>
   queryOptions({
     queryKey: [listAverbacoes.id, 'todas', filtros],
-    queryFn: async ({ signal }) => {
-      const rows: LinhaDeAverbacao[] = [];
-      for (let found = 1; rows.length < found;) {
-        // Maximum page size of the server (contract, part 2).
-        const body = { start: rows.length + 1, length: 1_000, search: { value: '' }, filtros };
-        const page = await request(listAverbacoes, { body, signal });
-        if (page.data.length === 0) break;
-        rows.push(...page.data);
-        found = page.recordsFiltered;
-      }
-      return rows;
-    },
+    queryFn: ({ signal }) =>
+      readAllPages(
+        (pagina, until) => {
+          const body = { ...slice({ busca: '', pagina, tamanho: MOST_ROWS }), filtros };
+          return request(listAverbacoes, { body, signal: until }, readPage);
+        },
+        MOST_ROWS,
+        signal,
+      ),
     enabled: hasToken,
     staleTime: 0,
   });
@@ -41,11 +38,7 @@ export const simulacaoQuery = (filtros: FiltrosDeAverbacoes) => ({
   staleTime: 0,
 });
 
-export const blocosPages: PagedSource<Bloco> = {
-  key: [listBlocos.id],
-  order: null,
-  read: (page, signal) => request(listBlocos, { body: slice(page), signal }, readPage),
-};
+export const blocosPages = pagesOf(listBlocos);
 
 export const blocoQuery = (id: number) =>
   queryOf(

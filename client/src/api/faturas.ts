@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Sent } from '../../../shared/contracts/call.ts';
-import type { LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
 import {
   exportFaturas,
   type FiltrosDeFaturas,
@@ -33,32 +32,18 @@ import {
 } from '../../../shared/contracts/recebimento.ts';
 import { hasToken } from './access-token.ts';
 import { download, pedir, request, upload } from './gateway-client.ts';
-import { type AskedPage, orderBy, type PagedSource, readPage, slice } from './page-query.ts';
+import { filled } from './page-query.ts';
+import { pagesOf } from './pages-of.ts';
 import { actOf, mutationOf, queryOf } from './queries.ts';
 
-type Ordem = NonNullable<Sent<typeof listFaturas>['ordem']>;
-
-export function faturasPages(filtros: FiltrosDeFaturas): PagedSource<LinhaDeFatura> {
-  const asked = ({ situacao, ambito }: AskedPage['filtros']): FiltrosDeFaturas => ({
-    ...filtros,
-    ...(situacao === 'VENCIDA'
-      ? { vencida: true }
-      : situacao && { situacao: situacao as FiltrosDeFaturas['situacao'] }),
-    ...(ambito && { ambito: ambito as 'N' | 'I' }),
-  });
-  return {
-    key: [listFaturas.id, JSON.stringify(filtros)],
+export const faturasPages = (filtros: FiltrosDeFaturas) =>
+  pagesOf(listFaturas, {
+    filtros,
+    chosen: ({ situacao, ...outros }) =>
+      situacao === 'VENCIDA' ? { vencida: true, ...filled(outros) } : filled({ situacao: situacao ?? '', ...outros }),
     order: 'server',
-    read: (page, signal) =>
-      request(
-        listFaturas,
-        { body: { ...slice(page), filtros: asked(page.filtros), ...orderBy<Ordem['campo']>(page) }, signal },
-        readPage,
-      ),
-    planilha: ({ busca, filtros: chosen }, signal) =>
-      download(exportFaturas, { body: { search: { value: busca }, filtros: asked(chosen) }, signal }),
-  };
-}
+    planilha: exportFaturas,
+  });
 
 export const resumoQuery = (competencia: number) => ({
   ...queryOf(getResumoDoMes, { params: { competencia } }),

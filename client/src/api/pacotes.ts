@@ -1,45 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answered, Sent } from '../../../shared/contracts/call.ts';
-import type { ItemDoPacote, LinhaDePacote } from '../../../shared/contracts/pacote.ts';
+import type { Answered } from '../../../shared/contracts/call.ts';
 import {
   actOnPacote,
   createPacote,
   downloadPacote,
-  type FiltrosDePacotes,
   getAEmpacotar,
   getPacote,
   listItensDoPacote,
   listPacotes,
   returnPacote,
 } from '../../../shared/contracts/pacotes.ts';
-import { download, request } from './gateway-client.ts';
-import { orderBy, type Page, type PagedSource, readPage, slice } from './page-query.ts';
+import { download } from './gateway-client.ts';
+import { filled } from './page-query.ts';
+import { pagesOf } from './pages-of.ts';
 import { actOf, mutationOf, queryOf } from './queries.ts';
 
-type Ordem = NonNullable<Sent<typeof listPacotes>['ordem']>;
-
-export interface PaginaDePacotes extends Page<LinhaDePacote> {
-  readonly totais: Answered<typeof listPacotes>['totais'];
-}
+export type TotaisDosPacotes = Answered<typeof listPacotes>['totais'];
 
 /** Packages created in a period; days as `YYYY-MM-DD`, '' for an open end. */
-export function pacotesPages(criacao: { de: string; ate: string }): PagedSource<LinhaDePacote, PaginaDePacotes> {
-  const { de, ate } = criacao;
-  return {
-    key: [listPacotes.id, de, ate],
+export const pacotesPages = (criacao: { readonly de: string; readonly ate: string }) =>
+  pagesOf(listPacotes, {
+    filtros: criacao.de || criacao.ate ? { data_criacao: filled(criacao) } : {},
     order: 'server',
-    read: (page, signal) => {
-      const { tipo, situacao } = page.filtros as FiltrosDePacotes;
-      const filtros = {
-        ...(tipo && { tipo }),
-        ...(situacao && { situacao }),
-        ...((de || ate) && { data_criacao: { ...(de && { de }), ...(ate && { ate }) } }),
-      };
-      const body = { ...slice(page), filtros, ...orderBy<Ordem['campo']>(page) };
-      return request(listPacotes, { body, signal }, (answer) => ({ ...readPage(answer), totais: answer.totais }));
-    },
-  };
-}
+  });
 
 export const aEmpacotarQuery = queryOf(getAEmpacotar);
 
@@ -49,15 +32,7 @@ export const pacoteQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.enviando ? 2_000 : false),
   });
 
-export const itensPages = (id: string): PagedSource<ItemDoPacote> => ({
-  key: [listItensDoPacote.id, id],
-  order: null,
-  read: (page, signal) => {
-    const { situacao } = page.filtros as { situacao?: ItemDoPacote['situacao'] };
-    const body = { ...slice(page), filtros: { ...(situacao && { situacao }) } };
-    return request(listItensDoPacote, { params: { id }, body, signal }, readPage);
-  },
-});
+export const itensPages = (id: string) => pagesOf(listItensDoPacote, { params: { id } });
 
 /** A transition changes lists, counts and the package itself. */
 const invalidates = ['pacotes'];

@@ -47,6 +47,10 @@ export const slice = <Length extends number>(page: Pick<AskedPage, 'busca' | 'pa
 export const orderBy = <Campo extends string>({ ordem }: Pick<AskedPage, 'ordem'>) =>
   ordem && { ordem: { campo: ordem.key as Campo, sentido: ordem.direction } };
 
+/** The values that are not empty. */
+export const filled = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
 export const readPage = <Row>(answer: { data: readonly Row[]; recordsTotal: number; recordsFiltered: number }) => ({
   rows: answer.data,
   total: answer.recordsTotal,
@@ -57,6 +61,9 @@ export const firstPage: AskedPage = { busca: '', pagina: 1, tamanho: 10, filtros
 
 const MOST = 100;
 
+/** The server's maximum of the calls that are not the product spec's (contract, part 2). */
+export const MOST_ROWS = 1_000;
+
 const IN_FLIGHT = 2;
 
 /** Reads all pages. @param onProgress told the fraction read, 0 to 1. @throws if a page fails or `signal` aborts. */
@@ -64,7 +71,7 @@ export async function readAllPages<Row>(
   read: (page: number, signal: AbortSignal) => Promise<Pick<Page<Row>, 'rows' | 'found'>>,
   size: number,
   signal: AbortSignal,
-  onProgress: (fraction: number) => void,
+  onProgress?: (fraction: number) => void,
 ): Promise<Row[]> {
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
@@ -81,7 +88,7 @@ export async function readAllPages<Row>(
       next += 1;
       pages[page - 1] = (await fetchPage(page)).rows;
       done += 1;
-      onProgress(done / count);
+      onProgress?.(done / count);
     }
   }
 

@@ -10,7 +10,7 @@ import type { Answered } from '../../../shared/contracts/call.ts';
 import { request } from './gateway-client.ts';
 import { historicoQuery } from './historico.ts';
 import { listQuery, queryOf } from './queries.ts';
-import { type AskedPage, type PagedSource, readPage } from './page-query.ts';
+import { type AskedPage, filled, MOST_ROWS, type PagedSource, readAllPages, readPage, slice } from './page-query.ts';
 
 /** A row's primary key: a number, or text in cadastros with a user-typed code. */
 export type Chave = number | string;
@@ -24,12 +24,9 @@ export function registrosKey(cadastro: Cadastro): readonly string[] {
   return [cadastro.paginado ? page.id : list.id];
 }
 
-/** Rows per call of an export, the server's maximum (contract, part 2). */
-const MOST_ROWS = 1_000;
-
 export function registrosPages(cadastro: Cadastro): PagedSource<LinhaRespondida> {
-  const read = (asked: AskedPage, start: number, length: number, signal: AbortSignal) => {
-    const body = { start, length, search: { value: asked.busca }, filtros: filtrosOf(asked), ...ordemOf(asked) };
+  const read = (asked: Omit<AskedPage, 'tamanho'> & { readonly tamanho: number }, signal: AbortSignal) => {
+    const body = { ...slice(asked), filtros: filtrosOf(asked), ...ordemOf(asked) };
     return request(chamadasDoCadastro(cadastro).page, { body, signal }, (answer) =>
       readPage(answer as Answered<ReturnType<typeof contratoDoCadastro>['page']>),
     );
@@ -37,28 +34,24 @@ export function registrosPages(cadastro: Cadastro): PagedSource<LinhaRespondida>
   return {
     key: registrosKey(cadastro),
     order: 'server',
-    read: (asked, signal) => read(asked, (asked.pagina - 1) * asked.tamanho + 1, asked.tamanho, signal),
-    all: (asked) => async (signal, onProgress) => {
-      const rows: LinhaRespondida[] = [];
-      for (let found = 1; rows.length < found;) {
-        const page = await read(asked, rows.length + 1, MOST_ROWS, signal);
-        if (page.rows.length === 0) break;
-        rows.push(...page.rows);
-        found = page.found;
-        onProgress(rows.length / found);
-      }
-      return rows;
-    },
+    read,
+    all: (asked) => (signal, onProgress) =>
+      readAllPages(
+        (pagina, until) => read({ ...asked, pagina, tamanho: MOST_ROWS }, until),
+        MOST_ROWS,
+        signal,
+        onProgress,
+      ),
   };
 }
 
 /** Column filters of the list. The query string spells the active flag as a word. */
-function filtrosOf({ filtros: { status, ...colunas } }: AskedPage) {
-  const chosen = Object.entries(colunas).filter(([, valor]) => valor !== '');
-  return { ...Object.fromEntries(chosen), ...(status && { ativo: status === 'ativo' }) };
-}
+const filtrosOf = ({ filtros: { status, ...colunas } }: Pick<AskedPage, 'filtros'>) => ({
+  ...filled(colunas),
+  ...(status && { ativo: status === 'ativo' }),
+});
 
-const ordemOf = ({ ordem }: AskedPage) =>
+const ordemOf = ({ ordem }: Pick<AskedPage, 'ordem'>) =>
   ordem && { ordem: { campo: ordem.key === 'status' ? 'ativo' : ordem.key, sentido: ordem.direction } };
 
 export const registroQuery = (cadastro: Cadastro, id: Chave) =>

@@ -43,9 +43,9 @@ export function useSending<Sent, Answer>({
   return { ...mutation, send };
 }
 
-interface FormSending<Form, Answer> extends Sending<Form, Answer> {
+export interface FormSending<Form extends FieldValues, Answer> extends Sending<Form, Answer> {
   readonly onSuccess?: (answer: Answer, values: Form) => void;
-  readonly onError?: (error: Error) => void;
+  readonly onError?: (error: Error, form: UseFormReturn<Form>) => void;
   /** Success message shown for `closeAfterMs` before the dialog closes; without it `onSuccess` closes the dialog. */
   readonly done?: string | ((answer: Answer) => string);
   readonly closeAfterMs?: number;
@@ -57,7 +57,7 @@ export function useFormSending<Form extends FieldValues, Answer>(
 ) {
   const { send, data, isPending, isSuccess, error } = useSending({
     ...sending,
-    onError: onError ?? ((fault) => markFieldsAtFault(form, fault)),
+    onError: (fault) => (onError ? onError(fault, form) : markFieldsAtFault(form, fault)),
   });
   const props = {
     busy: isPending,

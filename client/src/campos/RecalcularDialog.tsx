@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { contados, formatarInteiro, formatarReais } from '../../../shared/format/numero.ts';
 import { recalcular, recalculoQuery } from '../api/averbacoes.ts';
-import { useFormSending } from '../api/use-sending.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
-import { CamposSimples } from './CamposSimples.tsx';
+import { CamposSimples, useSentForm } from './CamposSimples.tsx';
 import { QueryState } from './QueryState.tsx';
 
 interface RecalcularDialogProps {
@@ -17,9 +15,9 @@ interface RecalcularDialogProps {
 /** Says which open shipments today's rates, additions and discounts would change, and recalculates them. */
 export default function RecalcularDialog({ quais, onClose }: RecalcularDialogProps) {
   const { data: simulado, error, refetch } = useQuery(recalculoQuery(quais));
-  const form = useForm({ defaultValues: { motivo: '' } });
-  const { props } = useFormSending(form, {
-    mutationFn: ({ motivo }: { motivo: string }) => recalcular(quais, motivo),
+  const { form, props } = useSentForm({
+    defaultValues: { motivo: '' },
+    mutationFn: ({ motivo }) => recalcular(quais, motivo),
     invalidates: ['averbacoes', 'tarefas'],
     done: 'Recálculo pedido: acompanhe em Tarefas.',
   });

@@ -127,9 +127,9 @@ interface ListadoProps extends ReferenciaInputProps {
   readonly loading: boolean;
 }
 
-function ListadoInput({ options, loading, ...props }: ListadoProps) {
-  return <SearchableSelect {...useReferencia(props)} options={options} loading={loading} />;
-}
+const ListadoInput = ({ options, loading, ...props }: ListadoProps) => (
+  <SearchableSelect {...useReferencia(props)} options={options} loading={loading} />
+);
 
 /** Policy select that searches on the server: there are thousands. */
 function ApoliceInput({ rotulo, ...props }: ReferenciaInputProps) {

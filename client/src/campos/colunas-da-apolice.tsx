@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../navigation/paths.ts';
-import type { Column } from '../ui/list/data-table-columns.ts';
+import type { Column } from '../ui/list/columns.tsx';
 
 interface DaApolice {
   readonly numero_apolice?: string | null | undefined;

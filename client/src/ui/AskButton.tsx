@@ -1,5 +1,5 @@
+import { SecondaryButton } from './SecondaryButton.tsx';
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 
 export default function AskButton({ pedir }: { readonly pedir: () => Promise<string> }) {
   const [said, setSaid] = useState<string | null>(null);
@@ -12,9 +12,5 @@ export default function AskButton({ pedir }: { readonly pedir: () => Promise<str
       .finally(() => setBusy(false));
   };
   if (said !== null) return <span role="status">{said}</span>;
-  return (
-    <Button variant="outline-secondary" size="sm" disabled={busy} onClick={ask}>
-      Pedir autorização
-    </Button>
-  );
+  return <SecondaryButton text="Pedir autorização" size="sm" disabled={busy} onClick={ask} />;
 }

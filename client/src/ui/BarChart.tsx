@@ -13,16 +13,14 @@ interface BarPoint {
 }
 
 interface BarChartProps {
-  readonly title: string;
-  /** Column heads of the equivalent table: points and measure. */
-  readonly category: string;
   readonly measure: string;
   readonly points: readonly BarPoint[];
   readonly format: (value: number) => string;
   /** Prefix of the axis labels: `R$`. */
   readonly unit?: string;
   readonly loading?: boolean;
-  readonly empty: string;
+  /** Said of a year without any. */
+  readonly none: string;
 }
 
 const GRID = [0, 1, 2, 3, 4];
@@ -32,16 +30,17 @@ const nameOf = ({ label, underWay }: BarPoint) => (underWay ? `${label} (em curs
 const compact = ateCasas(2);
 
 /** A bar chart of a dozen values, with a table for screen readers; values link to their rows. */
-export function BarChart({ title, category, measure, points, format, unit, loading = false, empty }: BarChartProps) {
+export function BarChart({ measure, points, format, unit, loading = false, none }: BarChartProps) {
+  const card = { title: `${measure} por mês`, className: 'ap-chart' };
   if (!loading && points.every(({ value }) => value === 0))
     return (
-      <TitledCard title={title} className="ap-chart">
-        <p className="ap-subtitle">{empty}</p>
+      <TitledCard {...card}>
+        <p className="ap-subtitle">{none} nos últimos meses. As barras aparecem com o primeiro embarque averbado.</p>
       </TitledCard>
     );
   const top = axisTop(points.map(({ value }) => value));
   return (
-    <TitledCard title={title} className="ap-chart">
+    <TitledCard {...card}>
       <div className="ap-chart-frame d-grid row-gap-1 column-gap-2 text-body-secondary" aria-hidden="true">
         <div className="ap-chart-y d-flex flex-column justify-content-between text-end">
           {GRID.toReversed().map((step) => (
@@ -98,7 +97,7 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
         <Table className="ap-table">
           <thead>
             <tr>
-              <th scope="col">{category}</th>
+              <th scope="col">Competência</th>
               <th scope="col" className="num">
                 {measure}
               </th>

@@ -1,3 +1,4 @@
+import { SecondaryButton } from './SecondaryButton.tsx';
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Dialog } from './Dialog.tsx';
@@ -32,13 +33,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <Button variant="outline-secondary" autoFocus disabled={busy} onClick={props.onCancel}>
-            {cancelLabel}
-          </Button>
+          <SecondaryButton text={cancelLabel} autoFocus disabled={busy} onClick={props.onCancel} />
           {props.instead && (
-            <Button variant="outline-secondary" disabled={busy} onClick={props.instead.onChoose}>
-              {props.instead.label}
-            </Button>
+            <SecondaryButton text={props.instead.label} disabled={busy} onClick={props.instead.onChoose} />
           )}
           <Button variant={danger ? 'danger' : 'primary'} disabled={busy} onClick={props.onConfirm}>
             {busy && <Spinner />}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import Card from 'react-bootstrap/Card';
 import { classOfAmount } from './money.ts';
+import { Section } from './Section.tsx';
 
 interface FactsProps {
   /** Name and value of each fact; empty values show a dash. */
@@ -15,4 +17,18 @@ export const Facts = ({ facts }: FactsProps) => (
       </div>
     ))}
   </dl>
+);
+
+export const FactsSection = ({ title, facts }: FactsProps & { readonly title: string }) => (
+  <Section title={title}>
+    <Facts facts={facts} />
+  </Section>
+);
+
+export const FactsCard = ({ label, className, facts }: FactsProps & { label: string; className?: string }) => (
+  <Card as="section" className={className} aria-label={label}>
+    <Card.Body>
+      <Facts facts={facts} />
+    </Card.Body>
+  </Card>
 );

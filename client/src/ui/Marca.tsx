@@ -10,6 +10,5 @@ const tones: Readonly<Record<DaApolice['situacao'], Tone>> = {
   CANCELADA: 'neutral',
 };
 
-export function Marca({ marca }: { readonly marca: DaApolice | null }) {
-  return marca && <StatusBadge tone={tones[marca.situacao]}>{marca.texto}</StatusBadge>;
-}
+export const Marca = ({ marca }: { readonly marca: DaApolice | null }) =>
+  marca && <StatusBadge tone={tones[marca.situacao]}>{marca.texto}</StatusBadge>;

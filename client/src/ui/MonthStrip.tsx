@@ -5,23 +5,16 @@ import { ateDigitos, formatarCompacto } from '../../../shared/format/compacto.ts
 import { formatarMes } from '../../../shared/format/data.ts';
 import { formatarDecimal, formatarInteiro, formatarReais } from '../../../shared/format/numero.ts';
 
-export interface MonthOfStrip {
+interface MonthOfStrip {
   /** YYYYMM. */
   readonly competencia: number;
-  readonly count: number;
-  /** Amounts in reais, as decimal text. */
-  readonly amounts: readonly (readonly [label: string, amount: string])[];
+  readonly averbacoes: number;
+  readonly importancia_segurada: string;
+  readonly premio: string;
   readonly to: string | null;
   readonly notes?: ReactNode;
   /** Nothing was expected in this month. */
   readonly outside?: boolean;
-}
-
-interface MonthStripProps {
-  readonly label: string;
-  /** Nouns of the count: singular, plural, none. */
-  readonly counted: readonly [one: string, many: string, none: string];
-  readonly months: readonly MonthOfStrip[];
 }
 
 const compact = ateDigitos(3);
@@ -29,11 +22,12 @@ const compact = ateDigitos(3);
 const short = (amount: string) =>
   Math.abs(Number(amount)) < 1_000 ? formatarDecimal(amount) : formatarCompacto(Number(amount), compact);
 
-export function MonthStrip({ label, counted, months }: MonthStripProps) {
-  const most = Math.max(1, ...months.map(({ count }) => count));
+/** Shipments month by month. */
+export function MonthStrip({ label, months }: { readonly label: string; readonly months: readonly MonthOfStrip[] }) {
+  const most = Math.max(1, ...months.map(({ averbacoes }) => averbacoes));
   return (
     <Card as="ol" className="ap-months d-grid mt-0 mx-0 mb-3 list-unstyled overflow-hidden" aria-label={label}>
-      {months.map(({ competencia, count, amounts, to, notes, outside = false }) => (
+      {months.map(({ competencia, averbacoes: count, importancia_segurada, premio, to, notes, outside = false }) => (
         <li key={competencia} data-outside={outside}>
           <span className="fw-semibold text-body-secondary">{formatarMes(competencia)}</span>
           <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -41,12 +35,12 @@ export function MonthStrip({ label, counted, months }: MonthStripProps) {
             <rect className="ap-bar" y={100 - (count / most) * 100} width="1" height={(count / most) * 100} />
           </svg>
           {count === 0 ? (
-            <span className="text-body-secondary">{outside ? '–' : counted[2]}</span>
+            <span className="text-body-secondary">{outside ? '–' : 'Nenhuma'}</span>
           ) : (
-            <Figure to={to} count={count} unit={counted[count === 1 ? 0 : 1]} />
+            <Figure to={to} count={count} />
           )}
           {count > 0 &&
-            amounts.map(([name, amount]) => (
+            Object.entries({ IS: importancia_segurada, Prêmio: premio }).map(([name, amount]) => (
               <small key={name} className="text-body-secondary" title={`${name}: ${formatarReais(amount)}`}>
                 {name}{' '}
                 <span className="text-nowrap" aria-hidden="true">
@@ -62,11 +56,11 @@ export function MonthStrip({ label, counted, months }: MonthStripProps) {
   );
 }
 
-function Figure({ to, count, unit }: { readonly to: string | null; readonly count: number; readonly unit: string }) {
+function Figure({ to, count }: { readonly to: string | null; readonly count: number }) {
   const figure = (
     <>
       <b>{formatarInteiro(count)}</b>
-      <span className="visually-hidden"> {unit}</span>
+      <span className="visually-hidden"> {count === 1 ? 'averbação' : 'averbações'}</span>
     </>
   );
   return to === null ? <span>{figure}</span> : <Link to={to}>{figure}</Link>;

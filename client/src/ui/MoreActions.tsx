@@ -30,13 +30,7 @@ export function MoreActions({
               key={action.label}
               as="button"
               type="button"
-              className={
-                action === destructive[0] && plain.length > 0
-                  ? 'text-danger border-top'
-                  : action.destructive
-                    ? 'text-danger'
-                    : ''
-              }
+              className={`${action.destructive ? 'text-danger' : ''}${action === destructive[0] && plain.length > 0 ? ' border-top' : ''}`}
               onClick={() => {
                 close();
                 action.onPress();

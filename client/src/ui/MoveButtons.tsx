@@ -1,5 +1,12 @@
 import { IconButton } from './IconButton.tsx';
 
+/** The items with one of them a place up or down; the same list if it is at the end. */
+export function moved<Item>(items: readonly Item[], item: Item, step: -1 | 1): readonly Item[] {
+  const from = items.indexOf(item);
+  const to = from + step;
+  return from < 0 || to < 0 || to >= items.length ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
 interface MoveButtonsProps {
   /** Name of the moved item. */
   readonly of: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { namePage } from '../hooks/page-title.ts';
-import { SecondaryLink } from './SecondaryLink.tsx';
+import { SecondaryLink } from './SecondaryButton.tsx';
 
 interface PageHeaderProps {
   readonly title: string;

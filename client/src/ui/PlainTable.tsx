@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Table from 'react-bootstrap/Table';
 import { classOfAmount, UNBROKEN } from './money.ts';
+import { Section } from './Section.tsx';
 
 interface PlainTableProps {
   readonly label: string;
   readonly heads: readonly string[];
-  readonly numbers?: readonly string[];
+  readonly numbers?: readonly string[] | undefined;
   /** Cells in the order of the heads; the first is the row header. */
   readonly rows: readonly (readonly ReactNode[])[];
 }
@@ -44,5 +45,21 @@ export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
         </tbody>
       </Table>
     </div>
+  );
+}
+
+type TableSectionProps = Omit<PlainTableProps, 'label'> &
+  Omit<ComponentProps<typeof Section>, 'title' | 'flush' | 'landmark' | 'children'> & {
+    readonly title: string;
+    readonly label?: string;
+  };
+
+/** A table in its own section; without rows, nothing. */
+export function TableSection({ title, label = title, heads, numbers, rows, ...section }: TableSectionProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title} landmark={label !== title} flush {...section}>
+      <PlainTable label={label} heads={heads} numbers={numbers} rows={rows} />
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Spinner } from './Spinner.tsx';
@@ -21,5 +22,22 @@ export function SecondaryButton({ variant, icon, text, busy, onClick, ...button 
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {text}
     </Button>
+  );
+}
+
+interface SecondaryLinkProps extends Omit<LinkProps, 'children'> {
+  readonly size?: 'sm';
+  readonly icon?: IconName;
+  readonly text: ReactNode;
+}
+
+/** A link that looks like a `SecondaryButton`. */
+export function SecondaryLink({ size, icon, text, className, ...link }: SecondaryLinkProps) {
+  const classes = ['btn', size && 'btn-sm', 'btn-outline-secondary', className];
+  return (
+    <Link {...link} className={classes.filter(Boolean).join(' ')}>
+      {icon && <Icon name={icon} />}
+      {text}
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ interface SectionProps {
   readonly flush?: boolean;
   /** False if a region inside has the same name. */
   readonly landmark?: boolean;
+  readonly as?: 'section' | 'article';
   readonly id?: string;
   readonly ref?: RefObject<HTMLElement | null>;
   readonly className?: string;
@@ -15,10 +16,18 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ title, tools, flush = false, landmark = true, children, ...card }: SectionProps) {
+export function Section({
+  title,
+  tools,
+  flush = false,
+  landmark = true,
+  as = 'section',
+  children,
+  ...card
+}: SectionProps) {
   const heading = useId();
   return (
-    <Card {...(landmark && { as: 'section', 'aria-labelledby': heading })} {...card}>
+    <Card {...(landmark && { as, 'aria-labelledby': heading })} {...card}>
       <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2">
         <h2 id={heading}>{title}</h2>
         {tools}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormField } from './FormField.tsx';
 import { Select } from './Select.tsx';
+import { optionsOf } from './select-option.ts';
 
 interface SelectFieldProps<Value extends string> extends Omit<
   ComponentProps<typeof Select>,
@@ -26,14 +27,7 @@ export const SelectField = <Value extends string>({
       <Select
         {...control}
         {...select}
-        options={
-          Array.isArray(options)
-            ? options
-            : Object.entries<string>(options as Readonly<Record<Value, string>>).map(([value, words]) => ({
-                value,
-                label: words,
-              }))
-        }
+        options={Array.isArray(options) ? options : optionsOf(options as Readonly<Record<Value, string>>)}
         onChange={(chosen) => onChange(chosen as Value)}
       />
     )}

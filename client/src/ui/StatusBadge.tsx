@@ -18,6 +18,6 @@ export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly 
   </Badge>
 );
 
-export function BadgeOf({ badge: [word, tone] }: { readonly badge: readonly [word: string, tone: Tone] }) {
-  return <StatusBadge tone={tone}>{word}</StatusBadge>;
-}
+export const BadgeOf = ({ badge: [word, tone] }: { readonly badge: readonly [word: string, tone: Tone] }) => (
+  <StatusBadge tone={tone}>{word}</StatusBadge>
+);

@@ -13,12 +13,7 @@ import { Check } from '../ui/Check.tsx';
 import { SecondaryButton } from '../ui/SecondaryButton.tsx';
 import { Falha, PerguntaDeExclusao } from './PartesDoPainel.tsx';
 
-interface OpcoesDaVisaoProps {
-  readonly visao: Visao;
-  readonly onDone: (dito: string) => void;
-}
-
-export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
+export function OpcoesDaVisao({ visao, onDone }: { readonly visao: Visao; readonly onDone: (dito: string) => void }) {
   const client = useQueryClient();
   const administra = useAdmitted('admin');
   const publica = useAdmitted('write');

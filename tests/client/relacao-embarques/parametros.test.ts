@@ -3,12 +3,12 @@ import { columnSetOf } from '../../../client/src/api/relacao-embarques.ts';
 import {
   chooseApolice,
   chooseRamo,
-  moveColuna,
   readParametros,
   reportRequest,
   toggleColuna,
   writeParametros,
 } from '../../../client/src/features/relacao-embarques/useParametros.ts';
+import { moved as moveColuna } from '../../../client/src/ui/MoveButtons.tsx';
 
 const all = {
   criterio: 'corretor',

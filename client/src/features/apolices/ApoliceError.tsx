@@ -1,16 +1,15 @@
 import Card from 'react-bootstrap/Card';
-import { failureOf } from '../../api/server-message.ts';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BackToList } from './ApoliceLink.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 export const ApoliceError = ({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) => (
   <>
     <PageHeader title="Erro ao carregar apólice" subtitle={`ID: ${id}`} />
     <div className="ap-stack">
-      <ErrorAlert {...failureOf(error, 'Erro ao buscar detalhes da apólice: ')} onRetry={onRetry} />
+      <QueryState error={error} refetch={onRetry} before="Erro ao buscar detalhes da apólice: " />
       <Card as="section" aria-labelledby="dicas">
         <Card.Body>
           <h2 id="dicas">O que verificar</h2>

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { paths } from '../../navigation/paths.ts';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 /** The list a policy was opened from. Kept in the history state, so it survives reloads. */
 export interface Lista {

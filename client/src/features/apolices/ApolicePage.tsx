@@ -32,8 +32,7 @@ import { ramoText, statusOfDetail, toneOf } from './apolices-columns.tsx';
 import { RawData, SectionLinks } from './RawData.tsx';
 import { Nome } from './Section.tsx';
 import { useSeenApolices } from '../../hooks/seen-apolices.ts';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryButton, SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 // Built-in API only. Deferred until the page has painted.
 const DozeMeses = lazy(async () => {

@@ -124,7 +124,13 @@ function Vigencia({ apolice }: { readonly apolice: Apolice }) {
   const part = Math.min(Math.max((now - start) / (end - start), 0), 1);
   return (
     <div className="ap-validity d-grid mt-3 small">
-      <svg className="ap-meter w-100" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg
+        className="ap-meter w-100"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
         <rect className="ap-validity-whole" width="100" height="6" />
         <rect className="ap-bar" width={part * 100} height="6" />
       </svg>

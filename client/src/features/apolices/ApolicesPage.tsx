@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
@@ -7,13 +7,10 @@ import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useAsked } from '../../hooks/useAsked.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { MoreActions } from '../../ui/MoreActions.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
@@ -29,11 +26,11 @@ const FiltrosEscolhidos = deferred(() => import('./FiltrosEscolhidos.tsx'));
 
 /** The chosen filters, and all of them where they are opened. */
 function FiltrosDaLista({
-  list,
-}: {
-  readonly list: Pick<ListScreen<never>, 'filtros' | 'setFiltros' | 'clearFiltros'>;
-}) {
-  const chosen = Object.values(list.filtros).filter(Boolean).length;
+  filtros,
+  setFiltros,
+  clearFiltros,
+}: Pick<ListScreen<never>, 'filtros' | 'setFiltros' | 'clearFiltros'>) {
+  const chosen = Object.values(filtros).filter(Boolean).length;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -43,14 +40,14 @@ function FiltrosDaLista({
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary className="btn btn-sm btn-outline-secondary">Filtros{chosen > 0 && ` (${chosen})`}</summary>
-        {open && <Filtros filtros={list.filtros} onChange={list.setFiltros} onClear={list.clearFiltros} />}
+        {open && <Filtros filtros={filtros} onChange={setFiltros} onClear={clearFiltros} />}
       </details>
-      {chosen > 0 && <FiltrosEscolhidos filtros={list.filtros} onChange={list.setFiltros} />}
+      {chosen > 0 && <FiltrosEscolhidos filtros={filtros} onChange={setFiltros} />}
     </>
   );
 }
 
-const AbrirApolice = lazy(() => import('./administracao/AbrirApolice.tsx'));
+const AbrirApolice = deferred(() => import('./administracao/AbrirApolice.tsx'));
 const AddApoliceDialog = deferred(() => import('./AddApoliceDialog.tsx'));
 
 /** Policy list with server-side paging and search (product spec, section 2). */
@@ -79,50 +76,45 @@ export default function ApolicesPage() {
 
   return (
     <>
-      <PageHeader title="Apólices">
-        <RefreshButton busy={apolices.refetching} onRefresh={apolices.refresh} />
-        <div className="btn-group">
-          <NewButton label="Adicionar Apólice" onPress={() => setAdding(true)} />
-          {builtInApi && mayWrite && (
-            <MoreActions
-              label="Adicionar de outra forma"
-              icon="chevron-down"
-              variant="primary"
-              actions={[{ label: 'Digitar', onPress: () => setTyping(true) }]}
-            />
-          )}
-        </div>
-        {builtInApi && mayWrite && typing && (
-          <Suspense>
-            <AbrirApolice onOpened={() => setTyping(false)} />
-          </Suspense>
-        )}
-      </PageHeader>
-      <StatCards
-        strip
-        loading={apolices.loading || apolices.error !== null}
-        items={[
-          { label: 'Total de Apólices', value: formatarInteiro(apolices.total) },
-          { label: 'Página Atual', value: formatarInteiro(apolices.rows.length) },
-          { label: 'Total de Páginas', value: formatarInteiro(apolices.pages) },
-        ]}
-      />
-      {sent && (
-        <SuccessAlert message={sent.message}>
-          {sent.id !== null && <Link to={paths.apolice(sent.id)}>Ver a apólice</Link>}
-        </SuccessAlert>
-      )}
-      {apolices.error && <ErrorAlert {...apolices.error} onRetry={apolices.refresh} />}
-      <ListCard
+      <ListPage
         {...apolices}
         list={list}
-        label="Apólices"
+        title="Apólices"
+        tools={
+          <div className="btn-group">
+            <NewButton label="Adicionar Apólice" onPress={() => setAdding(true)} />
+            {builtInApi && mayWrite && (
+              <MoreActions
+                label="Adicionar de outra forma"
+                icon="chevron-down"
+                variant="primary"
+                actions={[{ label: 'Digitar', onPress: () => setTyping(true) }]}
+              />
+            )}
+          </div>
+        }
         placeholder="Buscar por número, tomador ou corretor..."
         counted={['apólice', 'apólices']}
         rowKey={apoliceKey}
         emptyText="Nenhuma apólice encontrada"
-        chips={builtInApi && <FiltrosDaLista list={list} />}
-      />
+        chips={builtInApi && <FiltrosDaLista {...list} />}
+      >
+        <StatCards
+          strip
+          loading={apolices.loading || apolices.error !== null}
+          items={[
+            { label: 'Total de Apólices', value: formatarInteiro(apolices.total) },
+            { label: 'Página Atual', value: formatarInteiro(apolices.rows.length) },
+            { label: 'Total de Páginas', value: formatarInteiro(apolices.pages) },
+          ]}
+        />
+        {sent && (
+          <SuccessAlert message={sent.message}>
+            {sent.id !== null && <Link to={paths.apolice(sent.id)}>Ver a apólice</Link>}
+          </SuccessAlert>
+        )}
+      </ListPage>
+      {builtInApi && mayWrite && typing && <AbrirApolice onOpened={() => setTyping(false)} />}
       {opened.current && <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />}
     </>
   );

@@ -1,13 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
 import { sendCondicoes } from '../../api/condicoes.ts';
-import { useFormSending } from '../../api/use-sending.ts';
 import { prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
 import { type CondicoesForm, condicoesForm, condicoesFormOf, novasCondicoes, prazoOf } from './condicoes-form.ts';
 import { MercadoriasInputs } from './MercadoriasInputs.tsx';
 
@@ -18,17 +15,11 @@ interface Props {
 }
 
 export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
-  const toasts = useToasts();
-  const form = useForm<CondicoesForm>({
-    resolver: standardSchemaResolver(condicoesForm),
+  const { form, props } = useSentForm({
+    schema: condicoesForm,
     defaultValues: condicoesFormOf(condicoes),
-  });
-  const { props } = useFormSending(form, {
     mutationFn: (values) => sendCondicoes(id, condicoes.versao, novasCondicoes(values)),
-    onSuccess: () => {
-      toasts.show({ tone: 'success', text: 'Condições salvas com sucesso!' });
-      onClose(true);
-    },
+    toast: 'Condições salvas com sucesso!',
   });
   return (
     <FormDialog title="Condições da averbação" size="wide" submitLabel="Salvar" {...props} onClose={onClose}>

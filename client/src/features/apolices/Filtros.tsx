@@ -1,5 +1,5 @@
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { useMemo, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { opcoesOf } from '../../campos/opcoes.ts';
 import { useRegistros } from '../../campos/useRegistros.ts';
@@ -48,9 +48,7 @@ export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
         <Dia label="Vigente até" {...of('ate')} />
       </div>
       <PeriodPresets onPick={(de, ate) => onChange({ de, ate })} />
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        Limpar filtros
-      </Button>
+      <SecondaryButton variant="ghost" text="Limpar filtros" size="sm" onClick={onClear} />
     </>
   );
 }
@@ -83,25 +81,21 @@ function Registro({ cadastro, name, ...filtro }: FiltroProps & { readonly cadast
   );
 }
 
-function Opcao({ opcoes, name, ...filtro }: FiltroProps & { readonly opcoes: Readonly<Record<string, string>> }) {
-  return (
-    <SelectField
-      {...filtro}
-      {...saysCriterion(name, filtro.label, opcoes[filtro.value])}
-      empty="Todas"
-      options={opcoes}
-    />
-  );
-}
+const Opcao = ({ opcoes, name, ...filtro }: FiltroProps & { readonly opcoes: Readonly<Record<string, string>> }) => (
+  <SelectField
+    {...filtro}
+    {...saysCriterion(name, filtro.label, opcoes[filtro.value])}
+    empty="Todas"
+    options={opcoes}
+  />
+);
 
-function Dia({ name, label, value, onChange }: FiltroProps) {
-  return (
-    <FormField label={label}>
-      {(control) => (
-        <div {...saysCriterion(name, label, formatarData(value))}>
-          <DateInput {...control} value={value} onChange={onChange} />
-        </div>
-      )}
-    </FormField>
-  );
-}
+const Dia = ({ name, label, value, onChange }: FiltroProps) => (
+  <FormField label={label}>
+    {(control) => (
+      <div {...saysCriterion(name, label, formatarData(value))}>
+        <DateInput {...control} value={value} onChange={onChange} />
+      </div>
+    )}
+  </FormField>
+);

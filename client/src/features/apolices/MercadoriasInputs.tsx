@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
 import { registrosQuery } from '../../api/de-para.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import type { SelectOption } from '../../ui/select-option.ts';
@@ -24,12 +23,7 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
   return (
     <fieldset className="ap-conditions d-flex flex-column gap-2">
       <legend>Mercadorias</legend>
-      {registros.isError && (
-        <ErrorAlert
-          {...failureOf(registros.error, 'Erro ao carregar as mercadorias: ')}
-          onRetry={() => void registros.refetch()}
-        />
-      )}
+      <QueryState error={registros.error} refetch={registros.refetch} before="Erro ao carregar as mercadorias: " />
       {fields.length === 0 && <p className="ap-field-hint">Todas são cobertas, sem limite próprio.</p>}
       {fields.map(({ id }, at) => (
         <MercadoriaInputs

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'react-router-dom';
-import { failureOf } from '../../api/server-message.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
@@ -55,7 +54,7 @@ interface SectionTableProps {
 /** Rows of a section: read error, text for none, or table. */
 export const SectionTable = ({ empty, rows, error, refetch, ...table }: SectionTableProps) => (
   <>
-    {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch?.()} />}
+    <QueryState error={error} refetch={refetch} />
     {rows === undefined && !error && (
       <Card.Body as="p" role="status" className="ap-awaited">
         Carregando...
@@ -66,6 +65,5 @@ export const SectionTable = ({ empty, rows, error, refetch, ...table }: SectionT
   </>
 );
 
-export function Nome({ nome, to }: { readonly nome: string | null | undefined; readonly to: string | undefined }) {
-  return nome && to ? <Link to={to}>{nome}</Link> : (nome ?? null);
-}
+export const Nome = ({ nome, to }: { readonly nome: string | null | undefined; readonly to: string | undefined }) =>
+  nome && to ? <Link to={to}>{nome}</Link> : (nome ?? null);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
@@ -8,6 +7,7 @@ import { pageQuery } from '../../api/page-query.ts';
 import { useWindowEvent } from '../../hooks/useWindowEvent.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { type ListState, readListParams, writeListParam } from '../../ui/list/list-params.ts';
 import { sortPage } from '../../ui/list/sort-page.ts';
 import { type Lista, useLista } from './ApoliceLink.tsx';
@@ -106,13 +106,7 @@ interface StepProps {
 
 function Step({ to, label, icon, keys, hint }: StepProps) {
   const { search } = useLocation();
-  if (!to) {
-    return (
-      <Button variant="outline-secondary" className="btn-icon" aria-label={label} disabled>
-        <Icon name={icon} />
-      </Button>
-    );
-  }
+  if (!to) return <IconButton icon={icon} label={label} variant="outline-secondary" disabled />;
   return (
     <Link
       to={{ pathname: paths.apolice(to.id), search }}

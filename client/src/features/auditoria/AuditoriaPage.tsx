@@ -4,42 +4,37 @@ import Form from 'react-bootstrap/Form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { trilhaPages, verificar, ancorasQuery } from '../../api/auditoria.ts';
 import { usePagedList } from '../../campos/useLista.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { DateInput } from '../../ui/dates/DateInput.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { trilhaColumns, trilhaFilters } from './trilha-columns.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { TableSection } from '../../ui/PlainTable.tsx';
 import { writeListParam } from '../../ui/list/list-params.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 
 /** Anchors of past verifications; kept elsewhere, they show a chain that was rewritten as a whole. */
 function Ancoras() {
   const { data = [] } = useQuery(ancorasQuery());
-  if (data.length === 0) return null;
   return (
-    <Section title="Âncoras" flush>
-      <PlainTable
-        label="Âncoras"
-        heads={['Posição', 'Quando', 'Quem', 'Selo']}
-        rows={data.map(({ posicao, quando, quem, selo }) => [
-          formatarInteiro(posicao),
-          formatarMomento(quando),
-          quem,
-          <span key="selo" className="ap-copyable">
-            <code className="ap-digest">{selo.slice(0, 12)}</code>
-            <CopyButton text={`${posicao}:${selo}`} label={`Copiar âncora da posição ${posicao}`} />
-          </span>,
-        ])}
-      />
-    </Section>
+    <TableSection
+      title="Âncoras"
+      heads={['Posição', 'Quando', 'Quem', 'Selo']}
+      rows={data.map(({ posicao, quando, quem, selo }) => [
+        formatarInteiro(posicao),
+        formatarMomento(quando),
+        quem,
+        <span key="selo" className="ap-copyable">
+          <code className="ap-digest">{selo.slice(0, 12)}</code>
+          <CopyButton text={`${posicao}:${selo}`} label={`Copiar âncora da posição ${posicao}`} />
+        </span>,
+      ])}
+    />
   );
 }
 
@@ -74,7 +69,6 @@ export default function AuditoriaPage() {
         subtitle="Quem fez ou leu o quê, quando e de onde"
         tools={<SecondaryButton text="Verificar selos" disabled={isPending} onClick={() => send()} />}
         {...trilha}
-        label="Trilha de auditoria"
         placeholder="Buscar pelo código da requisição..."
         counted={['registro', 'registros']}
         rowKey={(row) => row.id}
@@ -85,7 +79,7 @@ export default function AuditoriaPage() {
             A verificação começou. <Link to={paths.tarefas}>Ver tarefas</Link>
           </p>
         )}
-        {error && <ErrorAlert {...failureOf(error)} />}
+        <QueryState error={error} />
         <div className="ap-line-of-fields d-flex flex-wrap gap-2 mb-2">
           {campos.map(([nome, rotulo, tipo]) => (
             <FormField key={nome} label={rotulo}>

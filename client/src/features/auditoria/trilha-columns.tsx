@@ -3,8 +3,7 @@ import type { acoesDaTrilha, RegistroDaTrilha } from '../../../../shared/contrac
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { Mudancas } from '../../campos/Mudancas.tsx';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
+import { type Column, columnsOf, filterOf } from '../../ui/list/columns.tsx';
 
 const coluna = columnsOf<RegistroDaTrilha>();
 

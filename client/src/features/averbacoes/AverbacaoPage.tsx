@@ -6,8 +6,8 @@ import { averbacaoQuery } from '../../api/averbacoes.ts';
 import { links } from '../../navigation/links.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { FactsSection } from '../../ui/Facts.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BadgeOf, StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -61,11 +61,7 @@ export default function AverbacaoPage() {
             <MemoriaDoPremio memoria={averbacao.memoria} />
           </Section>
           {fatosDa(averbacao).map(([id_card, titulo, facts]) => (
-            <Section key={id_card} title={titulo} flush>
-              <div className="card-body">
-                <Facts facts={facts} />
-              </div>
-            </Section>
+            <FactsSection key={id_card} title={titulo} facts={facts} />
           ))}
           {averbacao.exige_di && <DiCard averbacao={averbacao} />}
           {averbacao.id_conversao !== null && <DocumentoCard averbacao={averbacao} />}
@@ -102,10 +98,8 @@ const historicoDe = ({ historico }: Averbacao) =>
   }));
 
 /** Links to the shipment of another document, which may not be declared yet. */
-function DocumentoDaChave({ chave }: { chave: string }) {
-  return (
-    <Link to={links.averbacoesBusca(chave)}>
-      <code className="ap-digest">{chave}</code>
-    </Link>
-  );
-}
+const DocumentoDaChave = ({ chave }: { chave: string }) => (
+  <Link to={links.averbacoesBusca(chave)}>
+    <code className="ap-digest">{chave}</code>
+  </Link>
+);

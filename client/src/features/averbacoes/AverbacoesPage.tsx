@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LinhaDeAverbacao, Somas, TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
@@ -9,8 +9,10 @@ import { apoliceQuery } from '../../api/apolices.ts';
 import { averbacoesPages, naSituacao, somasQuery } from '../../api/averbacoes.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
+import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../navigation/paths.ts';
-import { FormButton } from '../../ui/FormButton.tsx';
+import { NewButton } from '../../ui/NewButton.tsx';
 import type { BulkAction } from '../../ui/list/BulkBar.tsx';
 import { writeListParam } from '../../ui/list/list-params.ts';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
@@ -32,7 +34,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
-const AbrirAverbacao = lazy(() => import('./AbrirAverbacao.tsx'));
+const AbrirAverbacao = deferred(() => import('./AbrirAverbacao.tsx'));
 const EspiarAverbacao = deferred(() => import('./EspiarAverbacao.tsx'));
 const ExcluirEscolhidas = deferred(() => import('./ExcluirEscolhidas.tsx'));
 const RecalcularDialog = deferred(() => import('../../campos/RecalcularDialog.tsx'));
@@ -47,6 +49,8 @@ export default function AverbacoesPage() {
   const segurado = address.get('segurado') ?? '';
   const mes = address.get('competencia') ?? '';
   const mayWrite = useAdmitted('write');
+  const [digitando, setDigitando] = useState(false);
+  useOnceAsked(mayWrite && address.get('digitar') === '1', () => setDigitando(true));
   const [espiada, setEspiada] = useState<number | null>(null);
   const [ato, setAto] = useState<{ readonly nome: 'excluir' | 'recalcular'; linhas: readonly LinhaDeAverbacao[] }>();
   const [colado, setColado] = useState('');
@@ -79,11 +83,7 @@ export default function AverbacoesPage() {
 
   /** Sets the parameter; without a value, drops it and those that came with it. */
   function show(value: string, name: string, ...others: readonly string[]) {
-    setAddress((current) => {
-      const next = writeListParam(current, name, value);
-      for (const one of ['abrir', ...others]) next.delete(one);
-      return next;
-    });
+    setAddress((current) => withoutParams(writeListParam(current, name, value), ['abrir', ...others]));
   }
 
   const daGaveta = averbacoes.rows.find(({ id_averbacao }) => id_averbacao === espiada);
@@ -106,22 +106,9 @@ export default function AverbacoesPage() {
       title="Averbações"
       subtitle={<SomasDaLista somas={achado?.totais} deTodas={!params.filtros['situacao'] && !filtros.situacao} />}
       lead={<MonthInput label="Competência" value={mes} onChange={(value) => show(value, 'competencia')} />}
-      tools={
-        mayWrite && (
-          <FormButton
-            label="Nova averbação"
-            icon="plus-lg"
-            className="btn btn-primary"
-            shortcut="Alt+N"
-            asked={address.get('digitar') === '1'}
-          >
-            {(onOpened) => <AbrirAverbacao apolice={apolice} onOpened={onOpened} />}
-          </FormButton>
-        )
-      }
+      tools={mayWrite && <NewButton label="Nova averbação" onPress={() => setDigitando(true)} />}
       {...averbacoes}
       list={list}
-      label="Averbações"
       placeholder="Chave, número, protocolo, placa, CNPJ ou apólice..."
       counted={['averbação', 'averbações']}
       rowKey={(row) => row.id_averbacao}
@@ -167,8 +154,9 @@ export default function AverbacoesPage() {
       onPeek={(key) => setEspiada(Number(key))}
       {...(mayWrite && { bulkActions })}
     >
+      {digitando && <AbrirAverbacao apolice={apolice} onOpened={() => setDigitando(false)} />}
       {achado && <NotaDoArquivo {...achado} mes={mes} />}
-      {averbacoes.page?.semOrdem && (
+      {averbacoes.page?.sem_ordem && (
         <p role="status" className="text-body-secondary">
           São averbações demais para esta ordem: veja da mais nova em diante, ou informe a competência ou a apólice.
         </p>

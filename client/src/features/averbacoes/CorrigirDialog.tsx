@@ -1,10 +1,7 @@
-import { useForm } from 'react-hook-form';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarReais } from '../../../../shared/format/numero.ts';
 import { corrigir } from '../../api/averbacoes.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { CamposDialog } from '../../campos/CamposSimples.tsx';
 
 interface Textos {
   importancia_segurada: string;
@@ -29,38 +26,37 @@ export default function CorrigirDialog({ averbacao, onClose }: { readonly averba
     observacao: averbacao.observacao ?? '',
     motivo: '',
   };
-  const form = useForm<Textos>({ defaultValues: antes });
-  const { props } = useFormSending(form, {
-    mutationFn: ({ motivo, ...campos }: Textos) => {
-      const mudados = Object.entries(campos).filter(([nome, texto]) => texto !== antes[nome as keyof Textos]);
-      const valores = mudados.map(([nome, texto]) => [nome, valorDe(nome, texto.trim())]);
-      return corrigir(id, { versao, motivo, ...Object.fromEntries(valores) });
-    },
-    invalidates: ['averbacoes'],
-    done: ({ premio: agora }) => `Averbação corrigida: prêmio de ${formatarReais(premio)} a ${formatarReais(agora)}.`,
-  });
   return (
-    <FormDialog title="Corrigir averbação" submitLabel="Corrigir" busyLabel="Gravando..." {...props} onClose={onClose}>
-      <CamposSimples
-        form={form}
-        campos={[
-          moeda === null && { nome: 'importancia_segurada', rotulo: 'Importância segurada (R$)', obrigatorio: true },
-          { nome: 'data_embarque', rotulo: 'Data do embarque', obrigatorio: true, atributos: { type: 'date' } },
-          { nome: 'placa', rotulo: 'Placa' },
-          { nome: 'cnpj_tomador', rotulo: 'CNPJ do tomador' },
-          { nome: 'cnpj_embarcador', rotulo: 'CNPJ do embarcador' },
-          { nome: 'km', rotulo: 'Quilometragem', atributos: { inputMode: 'numeric' } },
-          { nome: 'observacao', rotulo: 'Observação', linhas: 2 },
-          {
-            nome: 'motivo',
-            rotulo: 'Motivo',
-            obrigatorio: true,
-            ajuda: 'Taxa e prêmio seguem as regras de agora da apólice',
-            linhas: 2,
-          },
-        ]}
-      />
-    </FormDialog>
+    <CamposDialog
+      title="Corrigir averbação"
+      submitLabel="Corrigir"
+      busyLabel="Gravando..."
+      defaultValues={antes}
+      mutationFn={({ motivo, ...campos }) => {
+        const mudados = Object.entries(campos).filter(([nome, texto]) => texto !== antes[nome as keyof Textos]);
+        const valores = mudados.map(([nome, texto]) => [nome, valorDe(nome, texto.trim())]);
+        return corrigir(id, { versao, motivo, ...Object.fromEntries(valores) });
+      }}
+      invalidates={['averbacoes']}
+      done={({ premio: agora }) => `Averbação corrigida: prêmio de ${formatarReais(premio)} a ${formatarReais(agora)}.`}
+      onClose={onClose}
+      campos={[
+        moeda === null && { nome: 'importancia_segurada', rotulo: 'Importância segurada (R$)', obrigatorio: true },
+        { nome: 'data_embarque', rotulo: 'Data do embarque', obrigatorio: true, atributos: { type: 'date' } },
+        { nome: 'placa', rotulo: 'Placa' },
+        { nome: 'cnpj_tomador', rotulo: 'CNPJ do tomador' },
+        { nome: 'cnpj_embarcador', rotulo: 'CNPJ do embarcador' },
+        { nome: 'km', rotulo: 'Quilometragem', atributos: { inputMode: 'numeric' } },
+        { nome: 'observacao', rotulo: 'Observação', linhas: 2 },
+        {
+          nome: 'motivo',
+          rotulo: 'Motivo',
+          obrigatorio: true,
+          ajuda: 'Taxa e prêmio seguem as regras de agora da apólice',
+          linhas: 2,
+        },
+      ]}
+    />
   );
 }
 

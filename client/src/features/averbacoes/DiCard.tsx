@@ -5,11 +5,10 @@ import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/numero.ts';
 import { disDaAverbacaoQuery, invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { links } from '../../navigation/links.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
@@ -55,7 +54,7 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
         )
       }
     >
-      {falha && <ErrorAlert {...failureOf(falha)} />}
+      <QueryState error={falha} />
       <p role="status">
         {di ? (
           <>

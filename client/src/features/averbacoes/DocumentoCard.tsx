@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { documentoQuery } from '../../api/averbacoes.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
@@ -56,18 +53,17 @@ export function DocumentoCard({ averbacao }: { readonly averbacao: Averbacao }) 
     <Section title="Documento">
       {!asked && <SecondaryButton icon="file-earmark-text" text="Ver o documento" onClick={() => setAsked(true)} />}
       {isFetching && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert {...failureOf(error)} />}
+      <QueryState error={error} />
       {blob && texto !== undefined && (
         <>
           <div className="d-flex gap-2 align-items-center mb-2">
-            <Button
+            <SecondaryButton
               variant="ghost"
+              icon="download"
+              text="Baixar"
               size="sm"
               onClick={() => saveFile(blob, xml ? `${chave || numero}.xml` : `${tipo_documento} ${numero}.txt`)}
-            >
-              <Icon name="download" />
-              Baixar
-            </Button>
+            />
             <CopyButton text={texto} label="Copiar documento" />
           </div>
           <pre

@@ -7,7 +7,7 @@ import { formatarDecimal, formatarReais } from '../../../../shared/format/numero
 import { paths } from '../../navigation/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FileName } from '../../ui/FileName.tsx';
-import Table from 'react-bootstrap/Table';
+import { Receipt } from '../../ui/Receipt.tsx';
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[];
 
@@ -104,34 +104,16 @@ const nomes: Readonly<Record<string, string>> = {
   premio: 'Prêmio',
 };
 const percentuais: ReadonlySet<string> = new Set(['taxa_basica', 'adicionais', 'descontos', 'taxa']);
-const subtotais: ReadonlySet<string> = new Set(['importancia_segurada', 'taxa', 'premio']);
+const subtotais: ReadonlySet<string> = new Set(['importancia_segurada', 'taxa']);
 
-export function MemoriaDoPremio({ memoria }: Pick<Averbacao, 'memoria'>) {
-  return (
-    <Table className="ap-receipt">
-      <caption className="visually-hidden">Memória do prêmio</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Linha</th>
-          <th scope="col">Conta</th>
-          <th scope="col">Valor</th>
-        </tr>
-      </thead>
-      <tbody>
-        {memoria.map(({ linha, conta, valor }) => (
-          <tr
-            key={linha}
-            data-subtotal={subtotais.has(linha) || undefined}
-            data-total={linha === 'premio' || undefined}
-          >
-            <th scope="row">{nomes[linha] ?? linha}</th>
-            <td className="text-body-secondary">{conta}</td>
-            <td className="text-end">
-              {percentuais.has(linha) ? `${valor.replace('.', ',')}%` : formatarReais(valor)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+export const MemoriaDoPremio = ({ memoria }: Pick<Averbacao, 'memoria'>) => (
+  <Receipt
+    caption="Memória do prêmio"
+    lines={memoria.map(({ linha, conta, valor }) => ({
+      name: nomes[linha] ?? linha,
+      sum: conta,
+      value: percentuais.has(linha) ? `${valor.replace('.', ',')}%` : formatarReais(valor),
+      weight: linha === 'premio' ? 'total' : subtotais.has(linha) && 'subtotal',
+    }))}
+  />
+);

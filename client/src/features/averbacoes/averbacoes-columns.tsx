@@ -3,10 +3,8 @@ import type { LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts
 import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { emFatura, situacaoDaLinha, situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
 import { paths } from '../../navigation/paths.ts';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
+import { badgeColumn, type Column, columnsOf, filterOf } from '../../ui/list/columns.tsx';
 import { RowLink } from '../../ui/list/SecondLine.tsx';
-import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 
 const coluna = columnsOf<LinhaDeAverbacao>();
 

@@ -80,9 +80,8 @@ interface RegistrosProps extends ListDefinition<LinhaRespondida> {
   ) => ReactNode;
 }
 
-function Inteiros({ cadastro, children, ...lista }: RegistrosProps) {
-  return children(useWholeList(registrosQuery(cadastro), lista));
-}
+const Inteiros = ({ cadastro, children, ...lista }: RegistrosProps) =>
+  children(useWholeList(registrosQuery(cadastro), lista));
 
 function Paginados({ cadastro, children, ...lista }: RegistrosProps) {
   const source = useMemo(() => registrosPages(cadastro), [cadastro]);

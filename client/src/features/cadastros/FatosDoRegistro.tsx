@@ -2,7 +2,7 @@ import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cad
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { alteracoesQuery, chaveOf } from '../../api/registros.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactsSection } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Historico } from '../../campos/Historico.tsx';
 import { fatosDasSecoes } from './secoes.ts';
@@ -10,9 +10,7 @@ import { fatosDasSecoes } from './secoes.ts';
 export const FatosDoRegistro = ({ cadastro, registro }: { cadastro: Cadastro; registro: LinhaVersionada }) => (
   <>
     {fatosDasSecoes(cadastro, registro).map(({ titulo, facts }) => (
-      <Section key={titulo} title={titulo}>
-        <Facts facts={facts} />
-      </Section>
+      <FactsSection key={titulo} title={titulo} facts={facts} />
     ))}
     <NotasDoRegistro entidade={cadastro.nome} id={chaveOf(cadastro, registro)} />
     <Section title="Histórico">

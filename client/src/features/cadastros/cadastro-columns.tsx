@@ -6,10 +6,16 @@ import { formatarDecimal } from '../../../../shared/format/numero.ts';
 import { chaveOf } from '../../api/registros.ts';
 import { links } from '../../navigation/links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
-import type { CellValue, Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
-import { filterOf, type ListFilter } from '../../ui/list/list-filter.ts';
+import {
+  ativoColumn,
+  ativoFilter,
+  type CellValue,
+  type Column,
+  type ColumnKind,
+  filterOf,
+  type ListFilter,
+  rowActions,
+} from '../../ui/list/columns.tsx';
 import { textOf } from '../../campos/campo-text.ts';
 import { ehDinheiro, larguraOf, quantosCabem, tituloDoNumero } from './largura.ts';
 import { nomeOf } from '../../campos/palavras.ts';
@@ -33,7 +39,6 @@ export function cadastroColumns(
   const others = Object.entries(campos)
     .filter(([coluna, campo]) => campo.coluna !== false && coluna !== naming)
     .toSorted(([a], [b]) => placeOf(decide, a) - placeOf(decide, b));
-  const actions = (row: Row) => <RegistroActions cadastro={cadastro} registro={row} {...handlers} />;
   const fit = quantosCabem(others.map(([, campo]) => campo));
   return [
     { ...columnOf(naming, campos[naming] as Campo), ...namingColumn(cadastro, handlers) },
@@ -44,7 +49,19 @@ export function cadastroColumns(
       ...(at >= fit && { extra: true }),
     })),
     mayWrite ? switchColumn(cadastro, handlers) : ativoColumn(({ ativo }) => ativo, '7rem'),
-    ...(mayWrite ? [actionsColumn(actions, '8.5rem')] : []),
+    ...(mayWrite
+      ? [
+          rowActions<Row>(
+            (row) => nomeOf(cadastro, row),
+            [
+              ['pencil', 'Editar', handlers.onOpen],
+              ['copy', 'Duplicar', handlers.onCopy],
+              ['trash', 'Excluir', handlers.onDelete],
+            ],
+            '8.5rem',
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -137,22 +154,6 @@ interface RegistroHandlers {
   onCopy(registro: LinhaRespondida): void;
   onDelete(registro: LinhaRespondida): void;
   onAtivo(registro: LinhaRespondida): void;
-}
-
-interface RegistroActionsProps extends Pick<RegistroHandlers, 'onOpen' | 'onCopy' | 'onDelete'> {
-  readonly cadastro: Cadastro;
-  readonly registro: LinhaRespondida;
-}
-
-function RegistroActions({ cadastro, registro, onOpen, onCopy, onDelete }: RegistroActionsProps) {
-  const nome = nomeOf(cadastro, registro);
-  return (
-    <div className="d-flex gap-1">
-      <RowAction icon="pencil" verb="Editar" of={nome} onPress={() => onOpen(registro)} />
-      <RowAction icon="copy" verb="Duplicar" of={nome} onPress={() => onCopy(registro)} />
-      <RowAction icon="trash" verb="Excluir" of={nome} onPress={() => onDelete(registro)} />
-    </div>
-  );
 }
 
 const AtivoSwitch = ({ nome, ativo, onChange }: { nome: string; ativo: boolean; onChange(): void }) => (

@@ -7,20 +7,18 @@ import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { invalidateRegistros } from '../../api/cadastros.ts';
 import { registroQuery } from '../../api/registros.ts';
 import { panoramaDaCarteiraQuery } from '../../api/panorama.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { nomeOf } from '../../campos/palavras.ts';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { MonthStrip } from '../../ui/MonthStrip.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
 import { ApolicesDaCarteira, Situacoes } from './ApolicesDaCarteira.tsx';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryButton, SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 const carteiras = {
   corretores: { cadastro: corretores, nome: 'corretores', filtro: 'corretor' },
@@ -86,20 +84,14 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
           )}
         </PageHeader>
       </div>
-      {query.error && <ErrorAlert {...failureOf(query.error)} onRetry={() => void query.refetch()} />}
+      <QueryState error={query.error} refetch={query.refetch} />
       {panorama.isLoading && <span className="ap-awaited" />}
       {panorama.data && <Situacoes filtro={filtro} id={id} panorama={panorama.data} />}
       {panorama.data && (
         <MonthStrip
           label="Averbações dos últimos doze meses"
-          counted={['averbação', 'averbações', 'Nenhuma']}
           months={panorama.data.meses.map((mes) => ({
-            competencia: mes.competencia,
-            count: mes.averbacoes,
-            amounts: [
-              ['IS', mes.importancia_segurada],
-              ['Prêmio', mes.premio],
-            ],
+            ...mes,
             to: links.averbacoesEm(mes.competencia, { [filtro]: id }),
           }))}
         />

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { hoje, somarDias } from '../../../../shared/format/data.ts';
 import { escoposQuery, sendChave } from '../../api/chaves.ts';
-import { useFormSending } from '../../api/use-sending.ts';
 import type { RegistroForm } from '../../campos/campo-input-props.ts';
 import { escopoDigitado, type EscopoDigitado, escopoEnviado } from '../../campos/escopo-digitado.ts';
 import { EscopoInput } from '../../campos/EscopoInput.tsx';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import './chaves.css';
@@ -38,8 +36,8 @@ interface ChaveDialogProps {
 
 export default function ChaveDialog({ onCreated, onClose }: ChaveDialogProps) {
   const { data: escopos = [] } = useQuery(escoposQuery);
-  const form = useForm<Campos>({ defaultValues: { ...vazios, validade: somarDias(hoje(), 365) } });
-  const { props } = useFormSending(form, {
+  const { form, props } = useSentForm({
+    defaultValues: { ...vazios, validade: somarDias(hoje(), 365) },
     ...enviar,
     onSuccess: ({ chave }) => {
       onClose();

@@ -9,9 +9,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 import { formatarMomento, hoje } from '../../../../shared/format/data.ts';
-import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { badgeColumn } from '../../ui/list/ativo-column.tsx';
+import { badgeColumn, type Column, columnsOf, rowActions } from '../../ui/list/columns.tsx';
 
 const situacaoDe = ({ validade, anterior_ate }: Chave) => {
   if (validade < hoje()) return ['Vencida', 'neutral'] as const;
@@ -39,17 +37,13 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
   }),
   coluna('responsavel', 'Responsável', { width: '7.5rem' }),
   badgeColumn('situacao', 'Situação', '7.25rem', situacaoDe),
-  actionsColumn((chave) => (
-    <div className="d-flex gap-1">
-      <RowAction
-        icon="arrow-clockwise"
-        verb="Trocar o segredo de"
-        of={chave.nome}
-        onPress={() => ask(chave, 'rotacao')}
-      />
-      <RowAction icon="trash" verb="Revogar" of={chave.nome} onPress={() => ask(chave, 'revogacao')} />
-    </div>
-  )),
+  rowActions(
+    ({ nome }) => nome,
+    [
+      ['arrow-clockwise', 'Trocar o segredo de', (chave) => ask(chave, 'rotacao')],
+      ['trash', 'Revogar', (chave) => ask(chave, 'revogacao')],
+    ],
+  ),
 ];
 
 const ChaveDialog = deferred(() => import('./ChaveDialog.tsx'));
@@ -71,7 +65,6 @@ export default function ChavesPage() {
         title="Chaves de serviço"
         subtitle="Acesso de sistemas e scripts, sem a senha de uma pessoa."
         tools={<NewButton label="Nova chave" onPress={() => setCreating(true)} />}
-        label="Chaves de serviço"
         placeholder="Buscar por nome, escopo ou responsável..."
         rowKey={({ id_chave }) => id_chave}
         emptyText="Nenhuma chave de serviço"

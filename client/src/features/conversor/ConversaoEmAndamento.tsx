@@ -1,13 +1,12 @@
-import Card from 'react-bootstrap/Card';
 import type { ConversaoEmAndamento as EmAndamento } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { pararConversao } from '../../api/conversoes.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactsCard } from '../../ui/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
@@ -43,18 +42,14 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
           <SecondaryButton text="Interromper" disabled={parando || parar.isPending} onClick={() => parar.send()} />
         )}
       </PageHeader>
-      {parar.isError && <ErrorAlert {...failureOf(parar.error)} />}
+      <QueryState error={parar.error} />
       {mensagem && <ErrorAlert message={mensagem} />}
       <p role="status">
         {continua
           ? 'O arquivo é processado em segundo plano; esta página acompanha. Você pode sair dela.'
           : 'Nada deste arquivo foi gravado.'}
       </p>
-      <Card as="section" className="mb-3" aria-label="Andamento da conversão">
-        <Card.Body>
-          <Facts facts={facts} />
-        </Card.Body>
-      </Card>
+      <FactsCard label="Andamento da conversão" className="mb-3" facts={facts} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
 import { naoGravados } from '../../../../shared/format/contas-da-conversao.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -9,7 +8,7 @@ import { conversaoQuery, semResultado } from '../../api/conversoes.ts';
 import { paths } from '../../navigation/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactsCard } from '../../ui/Facts.tsx';
 import { fileSize } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -65,13 +64,7 @@ export default function ConversaoPage() {
       <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {data?.motivo && data.situacao !== 'SEM_AVERBACAO' && <ErrorAlert message={data.motivo} />}
       {data?.motivo && data.situacao === 'SEM_AVERBACAO' && <SuccessAlert tone="warning" message={data.motivo} />}
-      {data && (
-        <Card as="section" className="mb-3" aria-label="Dados da conversão">
-          <Card.Body>
-            <Facts facts={factsOf(data)} />
-          </Card.Body>
-        </Card>
-      )}
+      {data && <FactsCard label="Dados da conversão" className="mb-3" facts={factsOf(data)} />}
       {data && (data.recusados > 0 || (data.situacao !== 'RECUSADA' && data.falhas > 0)) && (
         <RecusadosCard id={data.id_CONVERSAO} />
       )}

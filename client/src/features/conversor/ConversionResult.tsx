@@ -9,8 +9,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryButton, SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 const RefusalActions = deferred(() => import('./RefusalActions.tsx'));
 

@@ -7,7 +7,7 @@ import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { unreadIn } from '../../api/read-list.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { failureAs } from '../../api/server-message.ts';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { useRefused } from '../../api/use-admitted.ts';
 import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -113,12 +113,8 @@ export default function ConversorPage() {
     <>
       <PageHeader title="Conversor" subtitle="Processamento de arquivos de averbação" />
       {onlyReads && <SoLeitura para="converter arquivos" />}
-      {ramos.error && (
-        <ErrorAlert {...failureAs(ramos.error, 'Erro ao carregar ramos')} onRetry={() => void ramos.refetch()} />
-      )}
-      {layouts.error && (
-        <ErrorAlert {...failureAs(layouts.error, 'Erro ao carregar layouts')} onRetry={() => void layouts.refetch()} />
-      )}
+      <QueryState error={ramos.error} refetch={ramos.refetch} message="Erro ao carregar ramos" />
+      <QueryState error={layouts.error} refetch={layouts.refetch} message="Erro ao carregar layouts" />
       <UnreadRows unread={unreadIn(ramos.data, layouts.data)} />
       {recusa && <ErrorAlert message={recusa} />}
       {reenvio && knownRamos && <Reenvio conversao={reenvio} onReady={takeAgain} />}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   camposCorrigiveis,
   camposDaCausa,
@@ -8,7 +7,7 @@ import {
 } from '../../../../shared/contracts/recusados.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { corrigirEReenviar } from '../../api/recusados.ts';
-import { useFormSending } from '../../api/use-sending.ts';
+import { useSentForm } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -36,11 +35,9 @@ export default function CorrecaoDialog({ idConversao, recusados, corrigiveis, on
     .map((recusado) => ({ recusado, campos: camposDe(recusado, corrigiveis) }));
   const campos = camposCorrigiveis.filter((campo) => linhas.some((linha) => linha.campos.includes(campo)));
   const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(() => new Set(linhas.keys()));
-  const form = useForm<Correcoes>({
+  const { form, props } = useSentForm({
     defaultValues: { linhas: linhas.map((linha) => valoresDe(linha.recusado, linha.campos)) },
-  });
-  const { props } = useFormSending(form, {
-    mutationFn: (valores) =>
+    mutationFn: (valores: Correcoes) =>
       corrigirEReenviar(
         idConversao,
         mudadas(

@@ -3,7 +3,7 @@ import { usePagedList } from '../../campos/useLista.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { conversoesColumns, conversoesFilters } from './conversoes-columns.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 export default function HistoricoPage() {
   const conversoes = usePagedList(conversoesPages, {

@@ -5,7 +5,7 @@ import { paths } from '../../navigation/paths.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { conversoesColumns } from './conversoes-columns.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 const inShort = new Set(['terminadaEm', 'arquivo', 'situacao', 'lidos', 'aceitos', 'layout', 'usuario', 'acoes']);
 const columns = conversoesColumns.filter(({ key }) => inShort.has(key));

@@ -4,8 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { mapear } from '../../api/conversor.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -29,7 +28,7 @@ export default function LayoutDoArquivo({ file, ramo, onLayout }: Props) {
   const layout = layouts.find(({ id_LAYOUT_ENTRADA_MASSA: id }) => id === lendo.data?.id_layout);
   return (
     <>
-      {lendo.error && <ErrorAlert {...failureOf(lendo.error)} />}
+      <QueryState error={lendo.error} />
       <Button
         variant="outline-secondary"
         size="sm"

@@ -1,8 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-
 import * as z from 'zod/mini';
 import {
   camposQueFaltam,
@@ -16,11 +13,9 @@ import type { Mapeamento } from '../../../../shared/contracts/conversor.ts';
 import { formatarCnpj, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { sendCopia } from '../../api/layouts.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { cnpjOpcional, nomeDeLayout } from '../../campos/esquemas.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
 import { ColunasStep } from '../importacao/ColunasStep.tsx';
 
 const guardado = z.object({ nome: nomeDeLayout, cnpjSegurado: cnpjOpcional });
@@ -36,29 +31,26 @@ interface Props {
 
 export default function MapearColunasDialog({ arquivo, mapeamento, layout, ramo, onClose }: Props) {
   const client = useQueryClient();
-  const toasts = useToasts();
   const { segurado, amostra, colunas } = mapeamento;
   const [campos, setCampos] = useState<readonly string[]>(() => colunas.map(({ campo }) => campo ?? ''));
   const faltam = camposQueFaltam(valoresPorCampo(amostra, campos), ramo);
   const semLeitura = faltam.filter((campo) => indispensaveis.includes(campo));
-  const form = useForm<z.infer<typeof guardado>>({
-    resolver: standardSchemaResolver(guardado),
+  const { form, props } = useSentForm({
+    schema: guardado,
     defaultValues: {
       nome: `${segurado?.razao_social ?? 'Layout'} – ${arquivo.replace(/\.\w+$/, '')}`
         .replaceAll(/[/\\]/g, ' ')
         .slice(0, 120),
       cnpjSegurado: formatarCnpj(segurado?.cnpj),
     },
-  });
-  const { props } = useFormSending(form, {
     mutationFn: ({ nome, cnpjSegurado }) =>
       sendCopia(layout, {
         nome,
         cnpjSegurado: limparCnpj(cnpjSegurado) || null,
         ...copiaDoMapeamento(layout, mapeamento, campos),
       }),
+    toast: (_, { nome }) => `Layout “${nome}” criado: ele vale para todo arquivo com este cabeçalho.`,
     async onSuccess(_, { nome }) {
-      toasts.show({ tone: 'success', text: `Layout “${nome}” criado: ele vale para todo arquivo com este cabeçalho.` });
       await client.invalidateQueries({ queryKey: layoutsQuery.queryKey });
       onClose(nome);
     },

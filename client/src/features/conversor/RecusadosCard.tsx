@@ -16,11 +16,10 @@ import { contados, formatarInteiro } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { invalidate } from '../../api/queries.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
-import { failureAs } from '../../api/server-message.ts';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -28,7 +27,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { avisoDoReenvio, camposDe, nomeDe } from './correcao.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 const CorrecaoDialog = deferred(() => import('./CorrecaoDialog.tsx'));
 
@@ -40,10 +39,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
   const [corrigindo, setCorrigindo] = useState<readonly Recusado[] | null>(null);
   const reenvio = reprocessar(() => ({ params: { id }, body: { ids: null } }));
   const envio = useToastedSending({ ...reenvio, onSuccess: (feito) => toasts.show(avisoDoReenvio(feito)) });
-  if (error)
-    return (
-      <ErrorAlert {...failureAs(error, 'Erro ao carregar os documentos recusados')} onRetry={() => void refetch()} />
-    );
+  if (error) return <QueryState error={error} refetch={refetch} message="Erro ao carregar os documentos recusados" />;
   if (!data) return <span className="ap-awaited" />;
   if (data.grupos.length === 0 && data.reenvios.length === 0) return null;
   const corrigiveis = data.assinado ? corrigiveisNoDocumento : camposCorrigiveis;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { conversaoQuery, originalQuery, semResultado } from '../../api/conversoes.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 
 interface Props {
   readonly conversao: string;
@@ -20,12 +19,9 @@ export default function Reenvio({ conversao, onReady }: Props) {
   }, [given, content, onReady]);
 
   if (error) {
-    return (
-      <ErrorAlert
-        {...failureOf(error, `Não foi possível buscar o arquivo da conversão ${conversao}. `)}
-        onRetry={() => void (run.error ? run.refetch() : original.refetch())}
-      />
-    );
+    const refetch = run.error ? run.refetch : original.refetch;
+    const before = `Não foi possível buscar o arquivo da conversão ${conversao}. `;
+    return <QueryState error={error} refetch={refetch} before={before} />;
   }
   return <p role="status">Buscando o arquivo da conversão {conversao}…</p>;
 }

@@ -3,28 +3,24 @@ import type { ConversaoComErros } from '../../../../shared/contracts/conversor-h
 import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { TableSection } from '../../ui/PlainTable.tsx';
 
 type Resultado = Pick<ConversaoComErros, 'ignorados_por_causa' | 'efeitos' | 'destino'>;
 
 export default function ResultadoCard({ ignorados_por_causa: ignorados, efeitos, destino }: Resultado) {
   return (
     <>
-      {destino.length > 0 && (
-        <Section title="Para onde foram os embarques" className="mb-3" flush landmark={false}>
-          <PlainTable
-            label="Para onde foram os embarques"
-            heads={['Competência', 'Apólice', 'Embarques']}
-            numbers={['Embarques']}
-            rows={destino.map(({ competencia, id_apolice, apolice, quantidade }) => [
-              formatarCompetencia(competencia),
-              <Link to={paths.apolice(id_apolice)}>{apolice}</Link>,
-              formatarInteiro(quantidade),
-            ])}
-          />
-        </Section>
-      )}
+      <TableSection
+        title="Para onde foram os embarques"
+        className="mb-3"
+        heads={['Competência', 'Apólice', 'Embarques']}
+        numbers={['Embarques']}
+        rows={destino.map(({ competencia, id_apolice, apolice, quantidade }) => [
+          formatarCompetencia(competencia),
+          <Link to={paths.apolice(id_apolice)}>{apolice}</Link>,
+          formatarInteiro(quantidade),
+        ])}
+      />
       <Contados title="O que eventos e MDF-e fizeram" head="Efeito" linhas={efeitos.map((um) => [um.efeito, um])} />
       <Contados title="Ignorados, por causa" head="Causa" linhas={ignorados.map((um) => [um.causa, um])} />
     </>
@@ -40,20 +36,12 @@ interface ContadosProps {
   ])[];
 }
 
-function Contados({ title, head, linhas }: ContadosProps) {
-  if (linhas.length === 0) return null;
-  return (
-    <Section title={title} className="mb-3" flush landmark={false}>
-      <PlainTable
-        label={title}
-        heads={[head, 'Documentos', 'Exemplos']}
-        numbers={['Documentos']}
-        rows={linhas.map(([nome, { quantidade, exemplos }]) => [
-          nome,
-          formatarInteiro(quantidade),
-          exemplos.join(' · '),
-        ])}
-      />
-    </Section>
-  );
-}
+const Contados = ({ title, head, linhas }: ContadosProps) => (
+  <TableSection
+    title={title}
+    className="mb-3"
+    heads={[head, 'Documentos', 'Exemplos']}
+    numbers={['Documentos']}
+    rows={linhas.map(([nome, { quantidade, exemplos }]) => [nome, formatarInteiro(quantidade), exemplos.join(' · ')])}
+  />
+);

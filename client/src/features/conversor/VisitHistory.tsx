@@ -1,6 +1,5 @@
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { TableSection } from '../../ui/PlainTable.tsx';
 import type { PastConversion } from './useConversion.ts';
 
 const results = {
@@ -14,12 +13,12 @@ const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-dig
 /** Conversions since the page was loaded, for services that keep no history. */
 export default function VisitHistory({ past }: { readonly past: readonly PastConversion[] }) {
   return (
-    <Section title="Processamentos desta sessão" className="mt-3" flush>
-      <PlainTable
-        label="Lista de processamentos desta sessão"
-        heads={['Arquivo', 'Layout', 'Ramo', 'Resultado', 'Hora']}
-        rows={past.map(({ file, layout, ramo, result, at }) => [file, layout, ramo, results[result], clock.format(at)])}
-      />
-    </Section>
+    <TableSection
+      title="Processamentos desta sessão"
+      className="mt-3"
+      label="Lista de processamentos desta sessão"
+      heads={['Arquivo', 'Layout', 'Ramo', 'Resultado', 'Hora']}
+      rows={past.map(({ file, layout, ramo, result, at }) => [file, layout, ramo, results[result], clock.format(at)])}
+    />
   );
 }

@@ -5,11 +5,15 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FileName } from '../../ui/FileName.tsx';
-import { actionsColumn } from '../../ui/list/actions-column.tsx';
+import {
+  actionsColumn,
+  badgeColumn,
+  type Column,
+  columnsOf,
+  filterOf,
+  type ListFilter,
+} from '../../ui/list/columns.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf, type ListFilter } from '../../ui/list/list-filter.ts';
-import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 import { BadgeOf, type Tone } from '../../ui/StatusBadge.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
-import { failureOf } from '../../api/server-message.ts';
 import { painelQuery } from '../../api/painel.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { Activities, Aguardam } from './Activities.tsx';
@@ -15,11 +14,10 @@ import { useSeenApolices } from '../../hooks/seen-apolices.ts';
 import { paths } from '../../navigation/paths.ts';
 import { links } from '../../navigation/links.ts';
 import type { IconName } from '../../ui/icons.ts';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePreference } from '../../hooks/preferences.ts';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { SecondaryButton, SecondaryLink } from '../../ui/SecondaryButton.tsx';
 import './dashboard.css';
 import { TitledCard } from '../../ui/TitledCard.tsx';
 
@@ -67,7 +65,7 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard" />
       {showsLive && live.data?.inicio && <Inicio feitos={live.data.inicio} />}
       <FirstSteps />
-      {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void live.refetch()} />}
+      <QueryState error={failure} refetch={live.refetch} />
       <div className="ap-dashboard-figures">
         {showsLive && <Trabalho painel={live.data} />}
         {showsLive && <Producao painel={live.data} />}

@@ -12,19 +12,15 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
   return (
     <>
       <BarChart
-        title="Averbações por mês"
-        category="Competência"
         measure="Averbações"
-        empty="Nenhuma averbação nos últimos meses. As barras aparecem com o primeiro embarque averbado."
+        none="Nenhuma averbação"
         loading={!painel}
         format={formatarInteiro}
         points={months.map((month) => ({ ...monthOf(month.competencia), value: month.averbacoes }))}
       />
       <BarChart
-        title="Prêmio por mês"
-        category="Competência"
         measure="Prêmio"
-        empty="Nenhum prêmio nos últimos meses. As barras aparecem com o primeiro embarque averbado."
+        none="Nenhum prêmio"
         loading={!painel}
         format={formatarReais}
         unit="R$"

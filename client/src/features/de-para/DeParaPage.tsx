@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { createDePara, getHistoricoDoMapeamento, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery, fetchDeParaCsv, removeMapeamento } from '../../api/de-para.ts';
@@ -12,22 +12,11 @@ import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
-import { saveFile } from '../../browser/save-file.ts';
-import { useToasts } from '../../ui/Toasts.tsx';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
-
-function ExportButton() {
-  const toasts = useToasts();
-  const { mutate, isPending } = useMutation({
-    mutationFn: fetchDeParaCsv,
-    onSuccess: (csv) => saveFile(csv, exportFileName('de-para', 'csv')),
-    onError: ({ message }) => toasts.show({ tone: 'danger', text: `Não foi possível exportar. ${message}` }),
-  });
-  return <SecondaryButton icon="download" text="CSV para importar" busy={isPending} onClick={() => mutate()} />;
-}
 
 const HistoricoDrawer = deferred(() => import('../../campos/HistoricoDrawer.tsx'));
 const EmptyDePara = deferred(() => import('./EmptyDePara.tsx'));
@@ -84,7 +73,9 @@ export default function DeParaPage() {
         subtitle="Textos dos arquivos dos clientes e os cadastros a que correspondem"
         tools={
           <>
-            <ExportButton />
+            <DownloadButton icon="download" fileName={exportFileName('de-para', 'csv')} fetchFile={fetchDeParaCsv}>
+              CSV para importar
+            </DownloadButton>
             {mayWrite && (
               <>
                 <SecondaryButton icon="upload" text="Importar CSV" onClick={importar} />

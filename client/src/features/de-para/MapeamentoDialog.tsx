@@ -1,11 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import type { Mapeamento, Pendente, Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { sendMapeamento } from '../../api/de-para.ts';
-import { useFormSending } from '../../api/use-sending.ts';
+import { useSentForm } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
-import { mapeamentoForm, mapeamentoFormOf, novoMapeamento, type MapeamentoForm } from './mapeamento-form.ts';
+import { mapeamentoForm, mapeamentoFormOf, novoMapeamento } from './mapeamento-form.ts';
 import { MapeamentoInputs } from './MapeamentoInputs.tsx';
 
 interface Props {
@@ -17,19 +14,13 @@ interface Props {
 }
 
 export default function MapeamentoDialog({ of, sugestao, geral = false, onClose }: Props) {
-  const toasts = useToasts();
   const lido = of !== null && 'id_de_para' in of ? of : undefined;
   const waiting = of !== null && lido === undefined;
-  const form = useForm<MapeamentoForm>({
-    resolver: standardSchemaResolver(mapeamentoForm),
+  const { form, props } = useSentForm({
+    schema: mapeamentoForm,
     defaultValues: { ...mapeamentoFormOf(of, sugestao), ...(geral && { id_layout: '', cnpj_segurado: '' }) },
-  });
-  const { props } = useFormSending(form, {
     mutationFn: (values) => sendMapeamento(novoMapeamento(values), lido),
-    onSuccess: (_, { de }) => {
-      toasts.show({ tone: 'success', text: `“${de}” ${lido === undefined ? 'mapeado' : 'alterado'} com sucesso!` });
-      onClose(true);
-    },
+    toast: (_, { de }) => `“${de}” ${lido === undefined ? 'mapeado' : 'alterado'} com sucesso!`,
   });
   return (
     <FormDialog

@@ -17,7 +17,7 @@ import { escopoFilters } from './de-para-columns.tsx';
 import { pendentesColumns, provavel } from './pendentes-columns.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import './de-para.css';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 const MapeamentoDialog = deferred(() => import('./MapeamentoDialog.tsx'));
 

@@ -1,9 +1,13 @@
 import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
 import { layoutText, paraText, seguradoText, tipoName, tipoOptions } from '../../../../shared/format/mapeamento.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
+import {
+  ativoColumn,
+  ativoFilter,
+  type Column,
+  columnsOf,
+  type ListFilter,
+  rowActions,
+} from '../../ui/list/columns.tsx';
 
 const coluna = columnsOf<Mapeamento>();
 
@@ -20,13 +24,14 @@ export function deParaColumns(handlers: Atos | null): readonly Column<Mapeamento
     ativoColumn(({ ativo }) => ativo, '7rem'),
   ];
   if (handlers === null) return columns;
-  const actions = actionsColumn<Mapeamento>((row) => (
-    <div className="d-flex gap-1">
-      <RowAction icon="pencil" verb="Editar" of={row.de} onPress={() => handlers.onEdit(row)} />
-      <RowAction icon="clock-history" verb="Histórico" of={row.de} onPress={() => handlers.onHistorico(row)} />
-      <RowAction icon="trash" verb="Excluir" of={row.de} onPress={() => handlers.onDelete(row)} />
-    </div>
-  ));
+  const actions = rowActions<Mapeamento>(
+    ({ de }) => de,
+    [
+      ['pencil', 'Editar', handlers.onEdit],
+      ['clock-history', 'Histórico', handlers.onHistorico],
+      ['trash', 'Excluir', handlers.onDelete],
+    ],
+  );
   return [...columns, actions];
 }
 

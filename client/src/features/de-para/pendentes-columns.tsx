@@ -1,8 +1,7 @@
 import type { Pendente, RegistroDePara, Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { layoutText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
 import { FileName } from '../../ui/FileName.tsx';
-import { actionsColumn } from '../../ui/list/actions-column.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
+import { actionsColumn, type Column, columnsOf } from '../../ui/list/columns.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const coluna = columnsOf<Pendente>();

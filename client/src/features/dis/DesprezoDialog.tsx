@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { VinculoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import { invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { useMotivos } from '../../campos/useMotivos.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 export default function DesprezoDialog({ di, onClose }: { readonly di: VinculoDaDi; readonly onClose: () => void }) {
   const client = useQueryClient();
   const motivos = useMotivos('DESPREZO_DI');
-  const form = useForm({ defaultValues: { id_motivo: '' } });
-  const { props } = useFormSending(form, {
+  const { form, props } = useSentForm({
+    defaultValues: { id_motivo: '' },
     mutationFn: ({ id_motivo }) => sendAtoDaDi({ di, acao: 'desprezar', id_motivo: Number(id_motivo) }),
     onSuccess: () => invalidateDis(client),
     done: 'Declaração desprezada.',

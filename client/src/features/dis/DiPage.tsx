@@ -19,9 +19,7 @@ import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import type { AverbacaoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/numero.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -120,7 +118,7 @@ function VinculoCard({ id }: { readonly id: string }) {
       }
     >
       <Card.Body>
-        {falha && <ErrorAlert {...failureOf(falha)} onRetry={() => void refetch()} />}
+        <QueryState error={falha} refetch={refetch} />
         {di && <p role="status">{emPalavras(di)}</p>}
         {di?.averbacao && <Averbacoes label="Averbação vinculada" averbacoes={[di.averbacao]} />}
         {di && di.averbacao?.situacao !== 'ABERTA' && di.candidatas.length > 0 && (

@@ -11,10 +11,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { paths } from '../../navigation/paths.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { FileName } from '../../ui/FileName.tsx';
-import { actionsColumn } from '../../ui/list/actions-column.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
-import { badgeColumn } from '../../ui/list/ativo-column.tsx';
+import { actionsColumn, badgeColumn, type Column, columnsOf, filterOf } from '../../ui/list/columns.tsx';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 
 const coluna = columnsOf<Entrada>();

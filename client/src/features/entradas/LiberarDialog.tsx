@@ -1,36 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { Entrada } from '../../../../shared/contracts/entradas.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { liberar } from '../../api/entradas.ts';
 import { caixasPostaisQuery } from '../../api/partes.ts';
 import { useListQuery } from '../../api/queries.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
-import { Check } from '../../ui/Check.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
-
-interface Escolha {
-  readonly id_caixa_postal: string;
-  readonly layout: string;
-  readonly confiar: boolean;
-}
 
 /** Releases a delivery from quarantine to a mailbox; its files are converted in the user's name. */
 export default function LiberarDialog({ entrada, onClose }: { entrada: Entrada; onClose: () => void }) {
   const { rows, loading } = useListQuery(caixasPostaisQuery);
   const layouts = useQuery(layoutsQuery);
-  const dela = rows.find(({ caixa }) => String(caixa ?? '') === entrada.caixa);
-  const form = useForm<Escolha>({ defaultValues: { id_caixa_postal: '', layout: '', confiar: false } });
-  const caixa = form.watch('id_caixa_postal') || String(dela?.id_caixa_postal ?? '');
-  const { props } = useFormSending(form, {
-    ...liberar(({ layout, confiar }: Escolha) => ({
+  const dela = rows.find(({ caixa: sua }) => String(sua ?? '') === entrada.caixa)?.id_caixa_postal ?? '';
+  const defaultValues = { id_caixa_postal: '', layout: '', confiar: false };
+  const { form, props } = useSentForm({
+    defaultValues,
+    ...liberar(({ id_caixa_postal, layout, confiar }: typeof defaultValues) => ({
       params: { id: entrada.id_entrada },
-      body: { id_caixa_postal: Number(caixa), confiar, versao: entrada.versao, ...(layout !== '' && { layout }) },
+      body: {
+        id_caixa_postal: Number(id_caixa_postal || dela),
+        confiar,
+        versao: entrada.versao,
+        ...(layout !== '' && { layout }),
+      },
     })),
     done: 'Arquivos enviados para processamento.',
   });
+  const caixa = form.watch('id_caixa_postal') || String(dela);
   return (
     <FormDialog
       title={`Liberar “${entrada.assunto}”`}
@@ -63,11 +60,13 @@ export default function LiberarDialog({ entrada, onClose }: { entrada: Entrada; 
               ...(layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome })),
             ],
           },
+          Boolean(entrada.remetente) && {
+            nome: 'confiar',
+            rotulo: `Aceitar sempre ${entrada.remetente} nesta caixa`,
+            marca: true,
+          },
         ]}
       />
-      {entrada.remetente && (
-        <Check {...form.register('confiar')} label={`Aceitar sempre ${entrada.remetente} nesta caixa`} />
-      )}
     </FormDialog>
   );
 }

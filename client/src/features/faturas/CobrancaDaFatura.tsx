@@ -7,10 +7,9 @@ import { formatarLinhaDigitavel } from '../../../../shared/format/linha-digitave
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { PlainTable } from '../../ui/PlainTable.tsx';
+import { PlainTable, TableSection } from '../../ui/PlainTable.tsx';
 import { estorno } from './atos.ts';
 import { meiosEmPalavras } from './situacoes.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
@@ -24,8 +23,8 @@ export function CobrancaDaFatura({ fatura: { parcelas } }: { readonly fatura: Fa
   return (
     <>
       {varias && (
-        <TabelaDaFatura
-          titulo="Parcelas"
+        <TableSection
+          title="Parcelas"
           heads={['Parcela', 'Vencimento', 'Valor', 'Recebido', 'Saldo']}
           numbers={['Valor', 'Recebido', 'Saldo']}
           rows={parcelas.map(({ parcela, data_vencimento, valor, recebido, saldo }) => [

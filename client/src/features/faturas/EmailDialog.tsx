@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.ts';
 import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import { propostaDeEmailQuery, enviarEmail } from '../../api/faturas.ts';
-import { failureOf, fieldsAtFault } from '../../api/server-message.ts';
+import { fieldsAtFault } from '../../api/server-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
-import { Check } from '../../ui/Check.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
+import { CamposDialog } from '../../campos/CamposSimples.tsx';
 
 interface Props {
   readonly fatura: Fatura;
@@ -25,7 +22,7 @@ export default function EmailDialog(props: Props) {
   if (data && !isFetching) return <EmailForm {...props} proposta={data} />;
   return (
     <Dialog show title="Enviar por e-mail" onClose={props.onClose}>
-      {error ? <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} /> : <p role="status">Carregando...</p>}
+      {error ? <QueryState error={error} refetch={refetch} /> : <p role="status">Carregando...</p>}
     </Dialog>
   );
 }
@@ -42,59 +39,49 @@ const papeis = { SEGURADO: 'segurado', PAGADOR: 'pagador', CORRETOR: 'corretor' 
 
 function EmailForm({ fatura, proposta, onOrdered, onClose }: Props & { readonly proposta: PropostaDeEmail }) {
   const { destinatarios } = proposta;
-  const form = useForm<Campos>({
-    defaultValues: {
-      para: destinatarios.map(({ email }) => email).join(', '),
-      copia: proposta.copia.join(', '),
-      assunto: proposta.assunto,
-      texto: proposta.texto,
-      planilha: true,
-    },
-  });
-  const { props } = useFormSending(form, {
-    ...enviarEmail(({ para, copia, ...carta }: Campos) => ({
-      params: { id: fatura.id_fatura },
-      body: { ...carta, para: separarEmails(para), copia: separarEmails(copia) },
-    })),
-    onSuccess(tarefa) {
-      onOrdered(tarefa);
-      onClose();
-    },
-    onError(error) {
-      for (const { campo, mensagem } of fieldsAtFault(error)) marcar(campo, mensagem);
-    },
-  });
-
-  /** `para.1` is the second address of the field `para`. */
-  function marcar(campo: string, mensagem: string) {
-    const [nome, at] = campo.split('.') as [keyof Campos, string?];
-    const valor = form.getValues(nome);
-    if (valor === undefined) return;
-    const endereco = at === undefined ? '' : `${separarEmails(String(valor))[Number(at)]}: `;
-    form.setError(nome, { message: endereco + mensagem });
-  }
-
   return (
-    <FormDialog
+    <CamposDialog
       title="Enviar por e-mail"
       size="upload"
       submitLabel="Enviar"
       busyLabel="Enviando..."
-      {...props}
+      defaultValues={{
+        para: destinatarios.map(({ email }) => email).join(', '),
+        copia: proposta.copia.join(', '),
+        assunto: proposta.assunto,
+        texto: proposta.texto,
+        planilha: true,
+      }}
+      {...enviarEmail(({ para, copia, ...carta }: Campos) => ({
+        params: { id: fatura.id_fatura },
+        body: { ...carta, para: separarEmails(para), copia: separarEmails(copia) },
+      }))}
+      onSuccess={(tarefa) => {
+        onOrdered(tarefa);
+        onClose();
+      }}
+      onError={marcar}
       onClose={onClose}
-    >
-      <CamposSimples
-        form={form}
-        campos={[
-          { nome: 'para', rotulo: 'Para', obrigatorio: true, ajuda: quemSao(destinatarios) },
-          { nome: 'copia', rotulo: 'Cópia para' },
-          { nome: 'assunto', rotulo: 'Assunto', obrigatorio: true, atributos: { maxLength: 150 } },
-          { nome: 'texto', rotulo: 'Texto', obrigatorio: true, ajuda: 'A fatura em PDF vai anexa.', linhas: 6 },
-        ]}
-      />
-      <Check {...form.register('planilha')} label="Anexar a planilha com a relação de embarques e o resumo" />
-    </FormDialog>
+      campos={[
+        { nome: 'para', rotulo: 'Para', obrigatorio: true, ajuda: quemSao(destinatarios) },
+        { nome: 'copia', rotulo: 'Cópia para' },
+        { nome: 'assunto', rotulo: 'Assunto', obrigatorio: true, atributos: { maxLength: 150 } },
+        { nome: 'texto', rotulo: 'Texto', obrigatorio: true, ajuda: 'A fatura em PDF vai anexa.', linhas: 6 },
+        { nome: 'planilha', rotulo: 'Anexar a planilha com a relação de embarques e o resumo', marca: true },
+      ]}
+    />
   );
+}
+
+/** `para.1` is the second address of the field `para`. */
+function marcar(error: Error, form: UseFormReturn<Campos>) {
+  for (const { campo, mensagem } of fieldsAtFault(error)) {
+    const [nome, at] = campo.split('.') as [keyof Campos, string?];
+    const valor = form.getValues(nome);
+    if (valor === undefined) continue;
+    const endereco = at === undefined ? '' : `${separarEmails(String(valor))[Number(at)]}: `;
+    form.setError(nome, { message: endereco + mensagem });
+  }
 }
 
 function quemSao(destinatarios: PropostaDeEmail['destinatarios']): string {

@@ -2,43 +2,39 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { viagemEmPalavras } from '../../../../shared/fatura/viagem.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal, formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
-import { TabelaDaFatura } from './TabelaDaFatura.tsx';
+import { TableSection } from '../../ui/PlainTable.tsx';
 
 /** An issued invoice as an endorsement: the lines that the regulator requires. */
-export function LinhasDaFatura({ linhas }: Pick<Fatura, 'linhas'>) {
-  return (
-    <TabelaDaFatura
-      titulo="Linhas do endosso"
-      heads={['Viagem, transporte e ramo', 'Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
-      numbers={['Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
-      rows={linhas.map((linha) => [
-        `${viagemEmPalavras[linha.tipo_viagem]} · ${transportes[linha.tipo_transporte]} · ${linha.codigo_susep}`,
-        formatarInteiro(linha.quantidade),
-        premioDa(linha),
-        formatarReais(linha.importancia_segurada),
-        formatarReais(linha.menor_importancia),
-        formatarReais(linha.maior_importancia),
-      ])}
-    />
-  );
-}
+export const LinhasDaFatura = ({ linhas }: Pick<Fatura, 'linhas'>) => (
+  <TableSection
+    title="Linhas do endosso"
+    heads={['Viagem, transporte e ramo', 'Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
+    numbers={['Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
+    rows={linhas.map((linha) => [
+      `${viagemEmPalavras[linha.tipo_viagem]} · ${transportes[linha.tipo_transporte]} · ${linha.codigo_susep}`,
+      formatarInteiro(linha.quantidade),
+      premioDa(linha),
+      formatarReais(linha.importancia_segurada),
+      formatarReais(linha.menor_importancia),
+      formatarReais(linha.maior_importancia),
+    ])}
+  />
+);
 
-export function MovimentosDaFatura({ movimentos }: Pick<Fatura, 'movimentos'>) {
-  return (
-    <TabelaDaFatura
-      titulo="Movimentos do prêmio"
-      heads={['Movimento', 'Data', 'Parcela', 'Vencimento', 'Valor']}
-      numbers={['Parcela', 'Valor']}
-      rows={movimentos.map((movimento) => [
-        palavras[movimento.tipo],
-        formatarData(movimento.data),
-        formatarInteiro(movimento.parcela),
-        formatarData(movimento.data_vencimento),
-        formatarReais(movimento.valor),
-      ])}
-    />
-  );
-}
+export const MovimentosDaFatura = ({ movimentos }: Pick<Fatura, 'movimentos'>) => (
+  <TableSection
+    title="Movimentos do prêmio"
+    heads={['Movimento', 'Data', 'Parcela', 'Vencimento', 'Valor']}
+    numbers={['Parcela', 'Valor']}
+    rows={movimentos.map((movimento) => [
+      palavras[movimento.tipo],
+      formatarData(movimento.data),
+      formatarInteiro(movimento.parcela),
+      formatarData(movimento.data_vencimento),
+      formatarReais(movimento.valor),
+    ])}
+  />
+);
 
 type Linha = Fatura['linhas'][number];
 

@@ -9,10 +9,10 @@ import { formatarInteiro, formatarPercentual, formatarReais } from '../../../../
 import { faturaQuery } from '../../api/faturas.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactsSection } from '../../ui/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
+import { PlainTable, TableSection } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { BaixarFatura, EnviarPorEmail, MaisAcoes } from './MaisAcoes.tsx';
 import { CobrancaDaFatura, RecebimentosDaFatura } from './CobrancaDaFatura.tsx';
@@ -20,7 +20,6 @@ import { LinhasDaFatura, MovimentosDaFatura } from './EndossoDaFatura.tsx';
 import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura, PedidosDaFatura } from './HistoricoDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
-import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import './faturas.css';
 import { QueryState } from '../../campos/QueryState.tsx';
@@ -129,38 +128,36 @@ function ExtratoDaFatura({ fatura }: { readonly fatura: Fatura }) {
         <div className="ap-stack">
           <CobrancaDaFatura fatura={fatura} />
           {fatura.comissoes.length > 0 && (
-            <Section title="Comissões">
-              <Facts
-                facts={fatura.comissoes.map(({ corretor, percentual, valor }) => [
-                  corretor,
-                  `${formatarReais(valor)} (${formatarPercentual(Number(percentual))})`,
-                ])}
-              />
-            </Section>
-          )}
-          <Section title="Dados">
-            <Facts
-              facts={[
-                ['Vencimento', formatarData(fatura.data_vencimento)],
-                ['Pagamento', formatarData(fatura.data_pagamento)],
-                ['Emissão', formatarData(fatura.data_emissao)],
-                ['Competência', formatarCompetencia(fatura.competencia)],
-                ['Embarques', <Link to="?aba=embarques">{formatarInteiro(embarques)}</Link>],
-                ['Dias válidos', fatura.dias_validos],
-                ['Apólice', <Link to={paths.apolice(fatura.id_apolice)}>{fatura.numero}</Link>],
-                ['Ramo', fatura.ramo],
-                ['Sub-grupo', fatura.grupo ?? 'Todos'],
-                ['Corretor', fatura.corretor],
-                ['Endosso', fatura.numero_endosso],
-                ...(fatura.endosso_cancelamento === null
-                  ? []
-                  : [['Endosso de cancelamento', fatura.endosso_cancelamento] as const]),
-                ['Motivo', fatura.motivo],
-                ...raros(fatura),
-                ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
-              ]}
+            <FactsSection
+              title="Comissões"
+              facts={fatura.comissoes.map(({ corretor, percentual, valor }) => [
+                corretor,
+                `${formatarReais(valor)} (${formatarPercentual(Number(percentual))})`,
+              ])}
             />
-          </Section>
+          )}
+          <FactsSection
+            title="Dados"
+            facts={[
+              ['Vencimento', formatarData(fatura.data_vencimento)],
+              ['Pagamento', formatarData(fatura.data_pagamento)],
+              ['Emissão', formatarData(fatura.data_emissao)],
+              ['Competência', formatarCompetencia(fatura.competencia)],
+              ['Embarques', <Link to="?aba=embarques">{formatarInteiro(embarques)}</Link>],
+              ['Dias válidos', fatura.dias_validos],
+              ['Apólice', <Link to={paths.apolice(fatura.id_apolice)}>{fatura.numero}</Link>],
+              ['Ramo', fatura.ramo],
+              ['Sub-grupo', fatura.grupo ?? 'Todos'],
+              ['Corretor', fatura.corretor],
+              ['Endosso', fatura.numero_endosso],
+              ...(fatura.endosso_cancelamento === null
+                ? []
+                : [['Endosso de cancelamento', fatura.endosso_cancelamento] as const]),
+              ['Motivo', fatura.motivo],
+              ...raros(fatura),
+              ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
+            ]}
+          />
         </div>
       </div>
       <NotasDoRegistro entidade="faturas" id={fatura.id_fatura} />
@@ -201,8 +198,8 @@ function EmbarquesDaFatura({ fatura }: { readonly fatura: Fatura }) {
 }
 
 const CosseguroDaFatura = ({ fatura: { cosseguro } }: { readonly fatura: Fatura }) => (
-  <TabelaDaFatura
-    titulo="Cosseguro"
+  <TableSection
+    title="Cosseguro"
     heads={['Seguradora', 'Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
     numbers={['Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
     rows={cosseguro.map((quota) => [

@@ -1,11 +1,13 @@
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { faturasPages } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
+import { writeListParam } from '../../ui/list/list-params.ts';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -55,11 +57,9 @@ export default function FaturasPage() {
 
   function show(name: string, value: string) {
     setAddress((current) => {
-      const next = new URLSearchParams(current);
-      next.delete('pagina');
+      const next = writeListParam(current, name, value);
       // An empty `competencia` means all months; a missing one, the latest.
-      if (value === '' && name !== 'competencia') next.delete(name);
-      else next.set(name, value);
+      if (name === 'competencia') next.set(name, value);
       return next;
     });
   }
@@ -76,9 +76,7 @@ export default function FaturasPage() {
           <>
             {mayWrite && (
               <>
-                <Link to={paths.retorno} className="btn btn-outline-secondary">
-                  Retorno do banco
-                </Link>
+                <SecondaryLink text="Retorno do banco" to={paths.retorno} />
                 <NewButton label="Gerar prévia" onPress={() => setMaking(true)} />
               </>
             )}

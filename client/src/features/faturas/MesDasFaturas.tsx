@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { situacoes } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { ateDigitos, formatarCompacto } from '../../../../shared/format/compacto.ts';
@@ -7,7 +6,7 @@ import { formatarInteiro, formatarReais } from '../../../../shared/format/numero
 import { resumoQuery } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { links } from '../../navigation/links.ts';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { SecondaryButton, SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 interface Props {
   readonly competencia: number;
@@ -77,9 +76,7 @@ export function MesSemFatura({ mes, onPrevia }: { readonly mes: string; readonly
       </p>
       <div className="d-flex flex-wrap justify-content-center gap-2">
         {mayWrite && <SecondaryButton text="Gerar prévia" size="sm" onClick={onPrevia} />}
-        <Link className="btn btn-sm btn-outline-secondary" to={links.fechamentoDoMes(mes)}>
-          Fechamento do mês
-        </Link>
+        <SecondaryLink size="sm" text="Fechamento do mês" to={links.fechamentoDoMes(mes)} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { BadgeOf } from '../../ui/StatusBadge.tsx';
 import { situacaoDaRestituicao } from './situacoes.tsx';
-import { TabelaDaFatura } from './TabelaDaFatura.tsx';
+import { TableSection } from '../../ui/PlainTable.tsx';
 
 const documentos: Readonly<Record<NumeroUsado['de'], readonly [string, ((id: number) => string)?]>> = {
   FATURA: ['Fatura', paths.fatura],
@@ -65,8 +65,8 @@ export default function NumeracaoPage() {
       )}
       <QueryState {...query} />
       {data?.length === 0 && <EmptyState text="Nenhum número usado ainda" />}
-      <TabelaDaFatura
-        titulo="Números"
+      <TableSection
+        title="Números"
         heads={['Número', 'Documento', 'Situação', 'Motivo']}
         rows={(data ?? []).map((um) => [
           um.ate === null ? um.numero : `${um.numero} a ${um.ate}`,

@@ -1,12 +1,9 @@
-import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/numero.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { mover, pedirPasso } from '../../api/faturas.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { CamposDialog } from '../../campos/CamposSimples.tsx';
 import { acaoEmPalavras } from './situacoes.tsx';
 
 /** Effects that cannot be undone, said before they happen. */
@@ -24,73 +21,63 @@ interface Props {
 /** Moves an invoice to another state, asking for the fields it needs. Above the user's limit it requests approval. */
 export default function PassoDialog({ fatura, transicao, onClose }: Props) {
   const { acao, para, pede, excesso } = transicao;
-  const form = useForm({
-    defaultValues: {
-      motivo: '',
-      vencimento: fatura.data_vencimento ?? fatura.vencimento_sugerido,
-      data: hoje(),
-      observacao: '',
-    },
-  });
-  const { props } = useFormSending(form, {
-    mutationFn: async ({ motivo, vencimento, data, observacao }) => {
-      const pedido = {
-        para,
-        versao: fatura.versao,
-        ...(pede.includes('motivo') && { motivo }),
-        ...(pede.includes('vencimento') && { vencimento }),
-        ...(observacao.trim() !== '' && { observacao }),
-      };
-      if (excesso) return `Pedido enviado a ${await pedirPasso(fatura.id_fatura, pedido)}.`;
-      await mover(fatura.id_fatura, { ...pedido, ...(pede.includes('pagamento') && { data }) });
-      return `Fatura ${situacaoEmPalavras[para][0].toLowerCase()}.`;
-    },
-    invalidates: ['faturas'],
-    done: (feito) => feito,
-  });
   return (
-    <FormDialog
+    <CamposDialog
       title={`${acaoEmPalavras[acao]}: ${formatarReais(fatura.valor_total)}`}
       submitLabel={excesso ? 'Pedir autorização' : acaoEmPalavras[acao]}
       busyLabel="Gravando..."
       disabled={excesso?.quem_pode === null}
-      {...props}
+      defaultValues={{
+        motivo: '',
+        vencimento: fatura.data_vencimento ?? fatura.vencimento_sugerido,
+        data: hoje(),
+        observacao: '',
+      }}
+      mutationFn={async ({ motivo, vencimento, data, observacao }) => {
+        const pedido = {
+          para,
+          versao: fatura.versao,
+          ...(pede.includes('motivo') && { motivo }),
+          ...(pede.includes('vencimento') && { vencimento }),
+          ...(observacao.trim() !== '' && { observacao }),
+        };
+        if (excesso) return `Pedido enviado a ${await pedirPasso(fatura.id_fatura, pedido)}.`;
+        await mover(fatura.id_fatura, { ...pedido, ...(pede.includes('pagamento') && { data }) });
+        return `Fatura ${situacaoEmPalavras[para][0].toLowerCase()}.`;
+      }}
+      invalidates={['faturas']}
+      done={(feito) => feito}
       onClose={onClose}
+      autoFocus={pede.length > 0}
+      campos={[
+        pede.includes('vencimento') && {
+          nome: 'vencimento',
+          rotulo: 'Vencimento',
+          obrigatorio: true,
+          dia: true,
+        },
+        pede.includes('pagamento') && {
+          nome: 'data',
+          rotulo: 'Data do pagamento',
+          obrigatorio: true,
+          ajuda: 'Os tributos são os da data do pagamento',
+          dia: true,
+        },
+        pede.includes('motivo') && { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 },
+        { nome: 'observacao', rotulo: 'Observação', ajuda: 'Fica no histórico da fatura', linhas: 2 },
+      ]}
     >
       {excesso && <AcimaDaAlcada {...excesso} />}
       {consequencias[para] && <p className="mb-0">{consequencias[para]}</p>}
-      <CamposSimples
-        form={form}
-        autoFocus={pede.length > 0}
-        campos={[
-          pede.includes('vencimento') && {
-            nome: 'vencimento',
-            rotulo: 'Vencimento',
-            obrigatorio: true,
-            dia: true,
-          },
-          pede.includes('pagamento') && {
-            nome: 'data',
-            rotulo: 'Data do pagamento',
-            obrigatorio: true,
-            ajuda: 'Os tributos são os da data do pagamento',
-            dia: true,
-          },
-          pede.includes('motivo') && { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 },
-          { nome: 'observacao', rotulo: 'Observação', ajuda: 'Fica no histórico da fatura', linhas: 2 },
-        ]}
-      />
-    </FormDialog>
+    </CamposDialog>
   );
 }
 
-function AcimaDaAlcada({ porque, quem_pode }: NonNullable<Fatura['transicoes'][number]['excesso']>) {
-  return (
-    <p className="mb-0">
-      {porque}{' '}
-      {quem_pode === null
-        ? 'Ninguém mais tem alçada para este valor.'
-        : `O pedido vai a quem pode decidir: ${quem_pode}.`}
-    </p>
-  );
-}
+const AcimaDaAlcada = ({ porque, quem_pode }: NonNullable<Fatura['transicoes'][number]['excesso']>) => (
+  <p className="mb-0">
+    {porque}{' '}
+    {quem_pode === null
+      ? 'Ninguém mais tem alçada para este valor.'
+      : `O pedido vai a quem pode decidir: ${quem_pode}.`}
+  </p>
+);

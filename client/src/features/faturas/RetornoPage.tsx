@@ -5,11 +5,10 @@ import type { Importacao, LinhaImportada } from '../../../../shared/contracts/re
 import { formatarData } from '../../../../shared/format/data.ts';
 import { contados, formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
 import { importarRetorno } from '../../api/faturas.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useRefused } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -61,7 +60,7 @@ export default function RetornoPage() {
           disabled={isPending || onlyReads}
           hint="CNAB 240, ou CSV com as colunas nosso número, valor, data e vencimento. Nada é registrado antes da conferência."
         />
-        {error && <ErrorAlert {...failureOf(error)} />}
+        <QueryState error={error} />
         <p role="status" className={data || isPending ? undefined : 'visually-hidden'}>
           {isPending ? 'Lendo o arquivo...' : data && resumo(data, registradas === true)}
         </p>

@@ -1,13 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-
 import * as z from 'zod/mini';
 import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { simular } from '../../api/faturas.ts';
 import { fieldsAtFault } from '../../api/server-message.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { optionsOf } from '../../ui/select-option.ts';
 import { Extrato } from './Extrato.tsx';
@@ -23,20 +19,18 @@ const simulacaoForm = z.object({
 type Simulacao = z.infer<typeof simulacaoForm>;
 
 export default function SimulacaoDialog({ fatura, onClose }: { fatura: Fatura; onClose: () => void }) {
-  const form = useForm<Simulacao>({
-    resolver: standardSchemaResolver(simulacaoForm),
-    defaultValues: { tipo: 'D', forma: 'PERCENTUAL', quanto: '5' },
-  });
   const { id_apolice, id_grupo, competencia } = fatura;
-  const { props, data } = useFormSending(form, {
+  const { form, props, data } = useSentForm({
+    schema: simulacaoForm,
+    defaultValues: { tipo: 'D', forma: 'PERCENTUAL', quanto: '5' },
     ...simular(({ tipo, forma, quanto }: Simulacao) => {
       const decimal = lerDecimal(quanto);
       const amount = forma === 'VALOR' ? { valor: decimal } : { percentual: decimal };
       return { body: { id_apolice, id_grupo, competencia, tipo, forma, ...amount } };
     }),
-    onError: (error) => {
+    onError: (error, { setError }) => {
       const [fault] = fieldsAtFault(error);
-      if (fault) form.setError('quanto', { message: fault.mensagem });
+      if (fault) setError('quanto', { message: fault.mensagem });
     },
   });
   return (

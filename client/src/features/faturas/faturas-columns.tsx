@@ -3,8 +3,7 @@ import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { paths } from '../../navigation/paths.ts';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
+import { type Column, columnsOf, filterOf } from '../../ui/list/columns.tsx';
 import { RowLink } from '../../ui/list/SecondLine.tsx';
 import { SituacaoDaFatura } from './situacoes.tsx';
 

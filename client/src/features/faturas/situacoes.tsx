@@ -15,9 +15,9 @@ export const acaoEmPalavras: Readonly<Record<Acao, string>> = {
   CANCELAR: 'Cancelar fatura',
 };
 
-export function SituacaoDaFatura({ situacao, vencida }: Pick<LinhaDeFatura, 'situacao' | 'vencida'>) {
-  return <BadgeOf badge={vencida ? ['Vencida', 'danger'] : situacaoEmPalavras[situacao]} />;
-}
+export const SituacaoDaFatura = ({ situacao, vencida }: Pick<LinhaDeFatura, 'situacao' | 'vencida'>) => (
+  <BadgeOf badge={vencida ? ['Vencida', 'danger'] : situacaoEmPalavras[situacao]} />
+);
 
 export const meiosEmPalavras: Readonly<Record<(typeof meios)[number], string>> = {
   BOLETO: 'Boleto',

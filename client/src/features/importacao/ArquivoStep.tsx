@@ -4,8 +4,7 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import type { Mapeamento } from '../../../../shared/contracts/conversor.ts';
 import { fetchModelo } from '../../api/cadastros.ts';
 import { mapear } from '../../api/conversor.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
@@ -58,7 +57,7 @@ export function ArquivoStep({ cadastro, onMapeamento }: ArquivoStepProps) {
           onChange={({ target }) => target.value.trim() !== '' && reading.mutate(colado(target.value))}
         />
       </div>
-      {failure && <ErrorAlert {...failureOf(failure)} />}
+      <QueryState error={failure} />
       <Button variant="link" size="sm" className="me-auto" onClick={() => modelo.mutate()}>
         <Icon name="download" />
         Baixar modelo com as colunas

@@ -1,16 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMemo } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { separatorOptions, type LayoutCampo } from '../../../../shared/format/layout.ts';
 import { sendAlteracao, sendCopia } from '../../api/layouts.ts';
-import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
 import { layoutAjustes, layoutCopia, layoutForm, layoutFormOf, type LayoutForm } from './layout-form.ts';
 import Teste, { type Typed } from './Teste.tsx';
 import { hasOwnPlaces, sampleHints, codificacaoOptions, isText, decimalOptions, mascaraOptions } from './tipos.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { Check } from '../../ui/Check.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -23,10 +20,12 @@ interface Props {
 
 /** Copies a layout for a client whose file has other names, positions or formats, or edits such a copy. */
 export default function LayoutDialog({ layout, editing, onClose }: Props) {
-  const toasts = useToasts();
-  const form = useForm<LayoutForm>({
-    resolver: standardSchemaResolver(layoutForm),
+  const { form, props } = useSentForm({
+    schema: layoutForm,
     defaultValues: layoutFormOf(layout, editing),
+    mutationFn: (values) => (editing ? sendAlteracao : sendCopia)(layout, layoutCopia(layout, values)),
+    toast: (_, { nome }) => `Layout “${nome}” ${editing ? 'alterado' : 'criado'} com sucesso!`,
+    onSuccess: onClose,
   });
   const { trigger, getValues, watch } = form;
   const typed = useMemo<Typed>(
@@ -36,13 +35,6 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
     }),
     [layout, trigger, getValues, watch],
   );
-  const { props } = useFormSending(form, {
-    mutationFn: (values) => (editing ? sendAlteracao : sendCopia)(layout, layoutCopia(layout, values)),
-    onSuccess: (written, { nome }) => {
-      toasts.show({ tone: 'success', text: `Layout “${nome}” ${editing ? 'alterado' : 'criado'} com sucesso!` });
-      onClose(written);
-    },
-  });
   return (
     <FormDialog
       title={`${editing ? 'Editar' : 'Copiar'} ${layout.nome}`}
@@ -105,12 +97,7 @@ const LayoutInputs = ({ form, tipo }: { form: UseFormReturn<LayoutForm>; tipo: L
   </div>
 );
 
-interface CamposInputsProps {
-  readonly form: UseFormReturn<LayoutForm>;
-  readonly layout: LayoutCompleto;
-}
-
-function CamposInputs({ form, layout: { tipo, campos } }: CamposInputsProps) {
+function CamposInputs({ form, layout: { tipo, campos } }: { form: UseFormReturn<LayoutForm>; layout: LayoutCompleto }) {
   const changeAll = (kind: LayoutCampo['tipo'], of: 'separadorDecimal' | 'mascaraData') => (value: string) => {
     for (const [at, campo] of campos.entries()) {
       if (campo.tipo === kind) form.setValue(`campos.${at}.${of}`, value, { shouldDirty: true });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import Card from 'react-bootstrap/Card';
 import {
   copyLayout,
   getHistoricoDoLayout,
@@ -21,7 +20,7 @@ import { Historico } from '../../campos/Historico.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactsCard } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -30,7 +29,7 @@ import { hasOwnPlaces, isText, sampleHints, tipoName } from './tipos.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
-import { PlainTable } from '../../ui/PlainTable.tsx';
+import { TableSection } from '../../ui/PlainTable.tsx';
 import { useSending } from '../../api/use-sending.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -94,11 +93,7 @@ function OneLayout({ id }: { readonly id: string }) {
       {error && <ErrorAlert {...error} onRetry={refresh} />}
       {layout && (
         <div className="ap-stack">
-          <Card as="section" aria-label="Dados do layout">
-            <Card.Body>
-              <Facts facts={factsOf(layout)} />
-            </Card.Body>
-          </Card>
+          <FactsCard label="Dados do layout" facts={factsOf(layout)} />
           {mayWrite && sampleHints[layout.tipo] !== null && (
             <Section title="Testar com uma amostra">
               <Teste layout={layout} />
@@ -139,19 +134,18 @@ const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
 };
 
 const CamposTable = ({ layout: { tipo, campos } }: { readonly layout: LayoutCompleto }) => (
-  <Section title={<>{campos.length} campos</>} flush>
-    <PlainTable
-      label="Campos do layout"
-      heads={['Campo', placeHeads[tipo], 'Como é lido', 'Obrigatório', 'Valor padrão']}
-      rows={campos.map((campo) => [
-        nomeDoCampo(campo.campo),
-        placeText(campo),
-        kindText(campo),
-        campo.obrigatorio ? 'Sim' : 'Não',
-        campo.valorPadrao ?? '–',
-      ])}
-    />
-  </Section>
+  <TableSection
+    title={`${campos.length} campos`}
+    label="Campos do layout"
+    heads={['Campo', placeHeads[tipo], 'Como é lido', 'Obrigatório', 'Valor padrão']}
+    rows={campos.map((campo) => [
+      nomeDoCampo(campo.campo),
+      placeText(campo),
+      kindText(campo),
+      campo.obrigatorio ? 'Sim' : 'Não',
+      campo.valorPadrao ?? '–',
+    ])}
+  />
 );
 
 interface AtivoButtonProps {

@@ -3,11 +3,9 @@ import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layo
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
 import { useWholeList } from '../../campos/useLista.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { ativoColumn, ativoFilter, type Column, columnsOf, type ListFilter } from '../../ui/list/columns.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { tipoName, tipoOptions } from './tipos.ts';
 import './layouts.css';
 

@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { type LayoutAjustes, sendAmostra, type LayoutTeste } from '../../api/layouts.ts';
 import { ramosQuery } from '../../api/ramos.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { QueryState } from '../../campos/QueryState.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
@@ -73,7 +73,7 @@ export default function Teste({ layout, typed }: { readonly layout: LayoutComple
             {sampleHints[layout.tipo]} Escolha o ramo e cole a amostra para testar; nada é gravado.
           </p>
         </div>
-        {test.isError && <ErrorAlert {...failureOf(test.error)} />}
+        <QueryState error={test.error} />
         <div className="d-flex flex-wrap gap-2">
           <Button
             variant={typed ? 'outline-secondary' : 'primary'}
@@ -134,7 +134,9 @@ function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props) {
             {certos.length > 0 && (
               // With many lines users look for errors; with one, for how it was parsed.
               <details open={linhas.length === 1}>
-                <summary className="py-1 fw-semibold">{contados(certos.length, 'campo certo', 'campos certos')}</summary>
+                <summary className="py-1 fw-semibold">
+                  {contados(certos.length, 'campo certo', 'campos certos')}
+                </summary>
                 <PlainTable label={`Campos certos da linha ${linha}${suffix}`} heads={heads} rows={rowsOf(certos)} />
               </details>
             )}

@@ -3,11 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import type { AtoDoPacote } from '../../../../shared/contracts/pacotes.ts';
 import { agir } from '../../api/pacotes.ts';
-import { dialogProps } from '../../campos/useEnvio.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { CamposDialog } from '../../campos/CamposSimples.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { acaoEmPalavras } from './situacoes-do-pacote.tsx';
 
 const palavras: Readonly<Record<AtoDoPacote, readonly [antes: string, depois: string]>> = {
@@ -27,42 +24,37 @@ interface Props {
 }
 
 export default function AtoDialog({ pacote, acao, onClose }: Props) {
-  const [motivo, setMotivo] = useState('');
   const navigate = useNavigate();
   const [antes, depois] = palavras[acao];
-  const ato = useSending(
-    agir((porque: string) => ({
-      params: { id: pacote.id_pacote, acao },
-      body: { versao: pacote.versao, ...(porque !== '' && { motivo: porque }) },
-    })),
-  );
+  const [feito, setFeito] = useState(pacote.id_pacote);
   return (
-    <FormDialog
+    <CamposDialog
       title={`${acaoEmPalavras[acao]}: pacote ${pacote.numero}`}
       submitLabel={acaoEmPalavras[acao]}
       busyLabel="Gravando..."
-      dirty={motivo !== ''}
-      {...dialogProps(ato, () => ato.send(motivo.trim()), depois)}
+      defaultValues={{ motivo: '' }}
+      {...agir(({ motivo }: { readonly motivo: string }) => ({
+        params: { id: pacote.id_pacote, acao },
+        body: { versao: pacote.versao, ...(motivo.trim() !== '' && { motivo: motivo.trim() }) },
+      }))}
+      done={depois}
+      onSuccess={setFeito}
       onClose={() => {
         onClose();
         // `retificar` creates a new package: open it.
-        if (ato.data !== undefined && ato.data !== pacote.id_pacote) void navigate(paths.pacote(ato.data));
+        if (feito !== pacote.id_pacote) void navigate(paths.pacote(feito));
       }}
+      autoFocus={false}
+      campos={[
+        acao === 'cancelar' && {
+          nome: 'motivo',
+          rotulo: 'Motivo',
+          ajuda: 'Fica no histórico do pacote',
+          linhas: 2,
+        },
+      ]}
     >
       <p className="mb-0">{antes}</p>
-      {acao === 'cancelar' && (
-        <FormField label="Motivo" hint="Fica no histórico do pacote">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              className="form-control"
-              value={motivo}
-              onChange={({ target }) => setMotivo(target.value)}
-            />
-          )}
-        </FormField>
-      )}
-    </FormDialog>
+    </CamposDialog>
   );
 }

@@ -21,15 +21,12 @@ import { BadgeOf } from '../../ui/StatusBadge.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { formatarCompetencia, formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { FactsSection } from '../../ui/Facts.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';
 import { usePagedList } from '../../campos/useLista.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
+import { badgeColumn, type Column, columnsOf, filterOf } from '../../ui/list/columns.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
-import { filterOf } from '../../ui/list/list-filter.ts';
-import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 
 const historicoDe = ({ passos }: Pacote) =>
   passos.map(({ quando, quem, de, para, mensagem }) => ({
@@ -101,29 +98,28 @@ const momento = (quando: string | null) => quando && formatarMomento(quando);
 function DadosDoPacote({ pacote }: { readonly pacote: Pacote }) {
   const { itens, meio, retifica, retificado_por } = pacote;
   return (
-    <Section title="Dados">
-      <Facts
-        facts={[
-          ['Registros', formatarInteiro(pacote.registros)],
-          ['Valor', formatarReais(pacote.valor_total)],
-          ['Competência', pacote.competencia === null ? 'Todas' : formatarCompetencia(pacote.competencia)],
-          ['Ramo', pacote.ramo ?? 'Todos'],
-          ['Aceitos', formatarInteiro(itens.ACEITO)],
-          ['Recusados', formatarInteiro(itens.RECUSADO)],
-          ['Sem resposta', formatarInteiro(itens.PENDENTE)],
-          ['Criado', `${formatarMomento(pacote.data_criacao)}, por ${pacote.criado_por}`],
-          ['Envio', momento(pacote.data_envio)],
-          ['Meio', meio && { URL: 'Enviado pelo Romaneio', ARQUIVO: 'Arquivo entregue' }[meio]],
-          ['Tentativas', pacote.tentativas > 0 ? formatarInteiro(pacote.tentativas) : null],
-          ['Retorno', momento(pacote.data_retorno)],
-          ['Protocolo', pacote.protocolo],
-          ['Mensagem', pacote.mensagem_retorno],
-          ...(retifica ? [['Retifica', ligado(retifica)] as const] : []),
-          ...(retificado_por ? [['Retificado por', ligado(retificado_por)] as const] : []),
-          ['SHA-256 do JSON', <span className="ap-prose">{pacote.sha256}</span>],
-        ]}
-      />
-    </Section>
+    <FactsSection
+      title="Dados"
+      facts={[
+        ['Registros', formatarInteiro(pacote.registros)],
+        ['Valor', formatarReais(pacote.valor_total)],
+        ['Competência', pacote.competencia === null ? 'Todas' : formatarCompetencia(pacote.competencia)],
+        ['Ramo', pacote.ramo ?? 'Todos'],
+        ['Aceitos', formatarInteiro(itens.ACEITO)],
+        ['Recusados', formatarInteiro(itens.RECUSADO)],
+        ['Sem resposta', formatarInteiro(itens.PENDENTE)],
+        ['Criado', `${formatarMomento(pacote.data_criacao)}, por ${pacote.criado_por}`],
+        ['Envio', momento(pacote.data_envio)],
+        ['Meio', meio && { URL: 'Enviado pelo Romaneio', ARQUIVO: 'Arquivo entregue' }[meio]],
+        ['Tentativas', pacote.tentativas > 0 ? formatarInteiro(pacote.tentativas) : null],
+        ['Retorno', momento(pacote.data_retorno)],
+        ['Protocolo', pacote.protocolo],
+        ['Mensagem', pacote.mensagem_retorno],
+        ...(retifica ? [['Retifica', ligado(retifica)] as const] : []),
+        ...(retificado_por ? [['Retificado por', ligado(retificado_por)] as const] : []),
+        ['SHA-256 do JSON', <span className="ap-prose">{pacote.sha256}</span>],
+      ]}
+    />
   );
 }
 

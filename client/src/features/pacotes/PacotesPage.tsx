@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import { formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
-import { aEmpacotarQuery, type PaginaDePacotes, pacotesPages } from '../../api/pacotes.ts';
+import { aEmpacotarQuery, pacotesPages, type TotaisDosPacotes } from '../../api/pacotes.ts';
 import { usePagedList } from '../../campos/useLista.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { DateInput } from '../../ui/dates/DateInput.tsx';
+import { DayInput } from '../../ui/dates/MonthInput.tsx';
 import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { writeListParam } from '../../ui/list/list-params.ts';
+import { writeListParams } from '../../ui/list/list-params.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { tipoEmPalavras, situacaoDoPacote, situacaoEmPalavras } from './situacoes-do-pacote.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -19,9 +18,7 @@ import { NewButton } from '../../ui/NewButton.tsx';
 import type { LinhaDePacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarCompetencia, formatarMomento } from '../../../../shared/format/data.ts';
 import { paths } from '../../navigation/paths.ts';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
-import { badgeColumn } from '../../ui/list/ativo-column.tsx';
+import { badgeColumn, type Column, columnsOf, filterOf } from '../../ui/list/columns.tsx';
 
 const coluna = columnsOf<LinhaDePacote>();
 
@@ -72,10 +69,7 @@ export default function PacotesPage() {
   const pacotes = usePagedList(source, { name: 'pacotes', columns: pacotesColumns, filters: pacotesFilters });
   const mayBuild = useAdmitted('write');
   const [building, setBuilding] = useState(false);
-  const setPeriodo = (periodo: Datas) =>
-    setAddress((current) =>
-      Object.entries(periodo).reduce((next, [nome, valor]) => writeListParam(next, nome, valor), current),
-    );
+  const setPeriodo = (periodo: Record<string, string>) => setAddress((current) => writeListParams(current, periodo));
   return (
     <>
       <ListPage
@@ -83,17 +77,12 @@ export default function PacotesPage() {
         subtitle="Dados enviados ao sistema da seguradora e à registradora."
         lead={
           <>
-            <FormField label="Criados de">
-              {(control) => <DateInput {...control} value={de} onChange={(dela) => setPeriodo({ de: dela })} />}
-            </FormField>
-            <FormField label="Até">
-              {(control) => <DateInput {...control} value={ate} onChange={(dela) => setPeriodo({ ate: dela })} />}
-            </FormField>
+            <DayInput label="Criados de" value={de} onChange={(dela) => setPeriodo({ de: dela })} />
+            <DayInput label="Até" value={ate} onChange={(dela) => setPeriodo({ ate: dela })} />
           </>
         }
         tools={mayBuild && <NewButton label="Montar pacote" onPress={() => setBuilding(true)} />}
         {...pacotes}
-        label="Pacotes"
         placeholder="Buscar por número, protocolo, apólice ou segurado..."
         counted={['pacote', 'pacotes']}
         rowKey={(row) => row.id_pacote}
@@ -123,7 +112,7 @@ function ForaDoPrazo() {
   );
 }
 
-const Totais = ({ totais }: { readonly totais: PaginaDePacotes['totais'] | undefined }) => (
+const Totais = ({ totais }: { readonly totais: TotaisDosPacotes | undefined }) => (
   <StatCards
     strip
     label="Totais do filtro"
@@ -135,5 +124,3 @@ const Totais = ({ totais }: { readonly totais: PaginaDePacotes['totais'] | undef
     ]}
   />
 );
-
-type Datas = Partial<Record<'de' | 'ate', string>>;

@@ -9,11 +9,8 @@ import { type Aba, abas, type Chave } from '../../../../shared/contracts/paramet
 import { hoje, formatarData, formatarMomento } from '../../../../shared/format/data.ts';
 import { contados } from '../../../../shared/format/numero.ts';
 import { definir, historicoQuery } from '../../api/parametros.ts';
-import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { DateInput } from '../../ui/dates/DateInput.tsx';
-import { FormField } from '../../ui/FormField.tsx';
+import { DayInput } from '../../ui/dates/MonthInput.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.tsx';
 import { type Digitado, type Digitados, digitadosOf } from '../../campos/registro-form.ts';
@@ -97,12 +94,12 @@ export default function AbaForm({ aba, ramo, lidos }: { aba: Aba; ramo: Ramo | n
           />
         ))}
       </fieldset>
-      {error && <ErrorAlert {...failureOf(error)} />}
+      <QueryState error={error} />
       <div className="ap-parametros-foot d-flex flex-wrap align-items-end">
-        <FormField label="Vale a partir de" hint={de === '' && 'Em branco: hoje'}>
-          {(control) => <DateInput {...control} value={de} onChange={setDe} />}
-        </FormField>
-        <p role="status" className="me-auto mb-2">{mudados.length > 0 && contados(mudados.length, 'alteração', 'alterações')}</p>
+        <DayInput label="Vale a partir de" hint={de === '' && 'Em branco: hoje'} value={de} onChange={setDe} />
+        <p role="status" className="me-auto mb-2">
+          {mudados.length > 0 && contados(mudados.length, 'alteração', 'alterações')}
+        </p>
         <SecondaryButton text="Descartar" disabled={isPending || mudados.length === 0} onClick={descartar} />
         <Button type="submit" disabled={isPending || mudados.length === 0}>
           {isPending ? 'Salvando...' : 'Salvar'}

@@ -14,6 +14,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';
 
@@ -51,15 +52,17 @@ const DecisaoDialog = deferred(() => import('./DecisaoDialog.tsx'));
 
 function PedidoCard({ pedido, onConvite }: { pedido: Pedido; onConvite: (link: string) => void }) {
   const [aprovar, setAprovar] = useState<boolean | null>(null);
-  const { id_pedido: id, descricao, mudancas, entidade, id_registro } = pedido;
+  const { descricao, mudancas, entidade, id_registro } = pedido;
   const dono = entidade.startsWith('apolice-') ? 'apolices' : entidade;
   const pagina = id_registro === null ? null : paginaDoRegistro({ entidade: dono, id: id_registro });
   return (
-    <Card as="article" className="mb-3" aria-labelledby={`pedido-${id}`}>
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2 id={`pedido-${id}`}>{descricao}</h2>
-        {pagina && <Link to={pagina}>Abrir o registro</Link>}
-      </Card.Header>
+    <Section
+      as="article"
+      className="mb-3"
+      title={descricao}
+      tools={pagina && <Link to={pagina}>Abrir o registro</Link>}
+      flush
+    >
       <Card.Body className="d-grid gap-2">
         {mudancas.length > 0 && (
           <ul className="list-unstyled mb-0">
@@ -85,6 +88,6 @@ function PedidoCard({ pedido, onConvite }: { pedido: Pedido; onConvite: (link: s
       {aprovar !== null && (
         <DecisaoDialog pedido={pedido} aprovar={aprovar} onConvite={onConvite} onClose={() => setAprovar(null)} />
       )}
-    </Card>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import Card from 'react-bootstrap/Card';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 export default function PlaceholderPage({ title }: { readonly title: string }) {
   return (

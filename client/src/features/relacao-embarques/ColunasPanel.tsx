@@ -48,7 +48,14 @@ export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
           </span>
         )}
         {columnsOpen ? (
-          <SecondaryButton variant="ghost" text="Fechar" size="sm" className="ms-auto" disabled={busy} onClick={relatorio.closeColumns} />
+          <SecondaryButton
+            variant="ghost"
+            text="Fechar"
+            size="sm"
+            className="ms-auto"
+            disabled={busy}
+            onClick={relatorio.closeColumns}
+          />
         ) : (
           <Button
             variant="outline-secondary"

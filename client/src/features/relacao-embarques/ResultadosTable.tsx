@@ -2,9 +2,9 @@ import { useMemo, useState, useEffect, useRef } from 'react';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { useClientList } from '../../ui/list/useClientList.ts';
-import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import { DataTable } from '../../ui/list/DataTable.tsx';
+import { actionsColumn, RowAction } from '../../ui/list/columns.tsx';
 import type { Sort } from '../../ui/list/data-table-columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ExportMenu } from '../../ui/list/export/ExportMenu.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import type { PageSize } from '../../ui/list/pager.ts';
@@ -13,10 +13,7 @@ import { nomeDaLinha, resultadosColumns, totalDosResultados, type Resultado } fr
 import type { Execution } from './run-state.ts';
 import { printRequest, useSpreadsheets, pause } from './useSpreadsheets.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
-import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
-import { Icon } from '../../ui/Icon.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { pedirPlanilha, type PrintRequest } from '../../api/relacao-embarques.ts';
 import { useToastedSending } from '../../campos/useEnvio.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -40,7 +37,14 @@ export function ResultadosTable({ execution, rows }: { execution: Execution; row
   const download = actionsColumn<Resultado>(
     (row) => (
       <div className="d-flex gap-1">
-        <DownloadButton row={row} busy={busy.has(row.index)} onDownload={() => void start(row)} />
+        <SecondaryButton
+          icon="download"
+          text="XLSX"
+          size="sm"
+          busy={busy.has(row.index)}
+          aria-label={`Baixar XLSX da ${nomeDaLinha(row)}`}
+          onClick={() => void start(row)}
+        />
         {builtInApi && (
           <GuardarButton request={printRequest(execution.request, row)} of={`a planilha da ${nomeDaLinha(row)}`} />
         )}
@@ -100,23 +104,6 @@ export function ResultadosTable({ execution, rows }: { execution: Execution; row
   );
 }
 
-function DownloadButton({ row, busy, onDownload }: { row: Resultado; busy: boolean; onDownload: () => void }) {
-  return (
-    <Button
-      variant="outline-secondary"
-      size="sm"
-      aria-label={`Baixar XLSX da ${nomeDaLinha(row)}`}
-      aria-busy={busy}
-      // Not `disabled`: that would lose the focus during the download.
-      aria-disabled={busy}
-      onClick={() => !busy && onDownload()}
-    >
-      {busy ? <Spinner /> : <Icon name="download" />}
-      XLSX
-    </Button>
-  );
-}
-
 /** Generates a row's spreadsheet in the background; Tarefas shows progress and the file. */
 function GuardarButton({ request, of }: { readonly request: PrintRequest; readonly of: string }) {
   const toasts = useToasts();
@@ -171,10 +158,13 @@ function DownloadAllButton({ rows, start }: Props) {
       <span className="text-body-secondary" role="status">
         {progress && `Baixando ${progress.current} de ${progress.total}`}
       </span>
-      <Button variant="ghost" size="sm" onClick={() => (progress ? interrupt() : void downloadAll(rows()))}>
-        <Icon name={progress ? 'x-lg' : 'download'} />
-        {progress ? 'Interromper' : 'Baixar todas'}
-      </Button>
+      <SecondaryButton
+        variant="ghost"
+        icon={progress ? 'x-lg' : 'download'}
+        text={progress ? 'Interromper' : 'Baixar todas'}
+        size="sm"
+        onClick={() => (progress ? interrupt() : void downloadAll(rows()))}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/columns.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 
 const coluna = columnsOf<Resultado>();

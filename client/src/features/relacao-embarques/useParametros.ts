@@ -70,13 +70,6 @@ export const chooseApolice = (parametros: Parametros, apolice: string): Parametr
 export const toggleColuna = (colunas: readonly string[], key: string): readonly string[] =>
   colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key];
 
-export function moveColuna(colunas: readonly string[], key: string, step: -1 | 1): readonly string[] {
-  const from = colunas.indexOf(key);
-  const to = from + step;
-  if (from < 0 || to < 0 || to >= colunas.length) return colunas;
-  return colunas.toSpliced(from, 1).toSpliced(to, 0, key);
-}
-
 /**
  * Request body of a run (product spec, section 5). Insured and broker stay 0: they follow from the policy.
  * @param ramo the id of the chosen branch.

@@ -3,7 +3,6 @@ import { columnSetOf, runReport } from '../../api/relacao-embarques.ts';
 import {
   chooseApolice,
   chooseRamo,
-  moveColuna,
   reportRequest,
   toggleColuna,
   type Parametros,
@@ -11,6 +10,7 @@ import {
   useParametros,
 } from './useParametros.ts';
 import { useOpcoes, type Opcoes } from './useOpcoes.ts';
+import { moved } from '../../ui/MoveButtons.tsx';
 import { monthInWords } from '../../ui/month-names.ts';
 import { usePreference } from '../../hooks/preferences.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
@@ -132,7 +132,7 @@ export function useRelatorio() {
     setCompetencia: (competencia: string) => change((current) => ({ ...current, competencia })),
     setColunas: (colunas: readonly string[]) => changeColunas(() => colunas),
     toggleColuna: (key: string) => changeColunas((colunas) => toggleColuna(colunas, key)),
-    moveColuna: (key: string, step: -1 | 1) => changeColunas((colunas) => moveColuna(colunas, key, step)),
+    moveColuna: (key: string, step: -1 | 1) => changeColunas((colunas) => moved(colunas, key, step)),
     setParametros: (saved: Parametros) => change(() => saved),
     openColumns: () => {
       setColumnsOpen(true);

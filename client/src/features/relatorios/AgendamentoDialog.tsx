@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.ts';
 import type { Agendamento, Periodicidade } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import type { FormatoDeArquivo } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { correioQuery, sendAgendamento, sendNovoAgendamento } from '../../api/relatorio-agendamentos.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { optionsOf } from '../../ui/select-option.ts';
-import { useToasts } from '../../ui/Toasts.tsx';
 import { diasDaSemana, periodicidades } from './agendamentos-columns.tsx';
 
 interface AgendamentoDialogProps {
@@ -30,13 +27,11 @@ const horas = Array.from({ length: 24 }, (_, hora) => ({ value: hora, label: `${
 const formatos = optionsOf({ xlsx: 'Planilha (XLSX)', pdf: 'PDF' });
 
 export default function AgendamentoDialog({ modelo, agendamento, onClose }: AgendamentoDialogProps) {
-  const toasts = useToasts();
   const writes = useAdmitted('write');
   const { data: correio = true } = useQuery(correioQuery);
-  const form = useForm<Campos>({ defaultValues: digitados(agendamento) });
-  const periodicidade = form.watch('periodicidade');
-  const { props } = useFormSending(form, {
-    mutationFn: ({ dia, hora, para, ...campos }: Campos) => {
+  const { form, props } = useSentForm({
+    defaultValues: digitados(agendamento),
+    mutationFn: ({ dia, hora, para, ...campos }) => {
       const lido = {
         ...campos,
         dia: campos.periodicidade === 'DIARIA' ? null : Number(dia),
@@ -48,11 +43,9 @@ export default function AgendamentoDialog({ modelo, agendamento, onClose }: Agen
         ? sendAgendamento(agendamento.id_agendamento, { ...lido, versao: agendamento.versao })
         : sendNovoAgendamento({ ...lido, id_modelo: modelo.id_modelo });
     },
-    onSuccess: () => {
-      toasts.show({ tone: 'success', text: agendamento ? 'Agendamento salvo.' : 'Relatório agendado.' });
-      onClose(true);
-    },
+    toast: agendamento ? 'Agendamento salvo.' : 'Relatório agendado.',
   });
+  const periodicidade = form.watch('periodicidade');
   return (
     <FormDialog
       title={agendamento ? `Editar agendamento de ${modelo.nome}` : `Agendar ${modelo.nome}`}

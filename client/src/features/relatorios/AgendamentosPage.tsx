@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { agendamentosColumns, agendamentosFilters } from './agendamentos-columns.tsx';
 import { deferred } from '../../ui/deferred.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 const AgendamentoDialog = deferred(() => import('./AgendamentoDialog.tsx'));
 

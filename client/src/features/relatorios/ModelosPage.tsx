@@ -9,10 +9,8 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { actionsColumn, type Column, columnsOf, filterOf, RowAction } from '../../ui/list/columns.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 
 const coluna = columnsOf<Modelo>();
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { LinhaLida } from '../../api/relatorios.ts';
-import { alignOf, type Column } from '../../ui/list/data-table-columns.ts';
+import type { Column } from '../../ui/list/columns.tsx';
+import { alignOf } from '../../ui/list/data-table-columns.ts';
 
 interface NoPapelProps {
   readonly columns: readonly Column<LinhaLida>[];

@@ -25,13 +25,10 @@ import { comBarra, semBarra } from './endereco.ts';
 import { relatorioColumns } from './relatorio-columns.tsx';
 import { Subtotais, Totais } from './Totais.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
-import Button from 'react-bootstrap/Button';
 import type { AskedPage } from '../../api/page-query.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
 
 const NoPapel = deferred(() => import('./NoPapel.tsx'));
 const Grafico = deferred(() => import('./Grafico.tsx'), <Card className="ap-grafico-awaited" aria-hidden="true" />);
@@ -159,23 +156,15 @@ function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido }: Arqu
   });
   return (
     <div className="d-flex flex-wrap gap-2 ms-auto no-print">
-      <Button variant="outline-secondary" size="sm" disabled={isPending} onClick={() => send('planilha')}>
-        {isPending ? <Spinner /> : <Icon name="download" />}
-        XLSX
-      </Button>
+      <SecondaryButton icon="download" text="XLSX" size="sm" busy={isPending} onClick={() => send('planilha')} />
       <SecondaryButton text="CSV" size="sm" disabled={isPending} onClick={() => send('csv')} />
-      <Button
-        variant="outline-secondary"
+      <SecondaryButton
+        text={linhas > MAX_IMPRESSAS ? `PDF: só até ${formatarInteiro(MAX_IMPRESSAS)} linhas` : 'PDF'}
         size="sm"
         disabled={isPending || linhas > MAX_IMPRESSAS}
         onClick={() => send('pdf')}
-      >
-        {linhas > MAX_IMPRESSAS ? `PDF: só até ${formatarInteiro(MAX_IMPRESSAS)} linhas` : 'PDF'}
-      </Button>
-      <Button variant="outline-secondary" size="sm" disabled={imprimindo} onClick={onImprimir}>
-        {imprimindo && <Spinner />}
-        Imprimir
-      </Button>
+      />
+      <SecondaryButton text="Imprimir" size="sm" busy={imprimindo} onClick={onImprimir} />
       <CopyButton text={location.href} label="Copiar link do relatório" />
     </div>
   );

@@ -4,9 +4,7 @@ import type { Agendamento, Periodicidade } from '../../../../shared/contracts/re
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
 import { paths } from '../../navigation/paths.ts';
-import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
+import { actionsColumn, type Column, columnsOf, filterOf, RowAction } from '../../ui/list/columns.tsx';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';

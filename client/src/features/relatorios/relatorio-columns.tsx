@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { LinhaDoRelatorio, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { LinhaLida } from '../../api/relatorios.ts';
-import type { Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
+import type { Column, ColumnKind } from '../../ui/list/columns.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { paths } from '../../navigation/paths.ts';
 

@@ -1,19 +1,16 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Button from 'react-bootstrap/Button';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
-import { useForm } from 'react-hook-form';
 import { apolicesNomeadasQuery, type Escolhida } from '../../api/apolice-escolhas.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useRefused } from '../../api/use-admitted.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
-import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
+import { newSuspensao, novaSuspensao, suspensaoForm } from './suspensao-form.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface Props {
@@ -26,22 +23,20 @@ interface Props {
 const inteiro = { type: 'number', min: 1, step: 1 } as const;
 
 export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose }: Props) {
-  const form = useForm<SuspensaoForm>({
-    resolver: standardSchemaResolver(suspensaoForm),
-    defaultValues: newSuspensao(apolice, ramoOfApolice),
-  });
-  const { watch, setFocus, setValue, formState } = form;
-  const [typed, ramo] = watch(['iD_APOLICE', 'ramo']);
   const client = useQueryClient();
   const onlyReads = useRefused('write');
-  const { props } = useFormSending(form, {
-    mutationFn: (values: SuspensaoForm) => sendSuspensao(novaSuspensao(values)),
+  const { form, props } = useSentForm({
+    schema: suspensaoForm,
+    defaultValues: newSuspensao(apolice, ramoOfApolice),
+    mutationFn: (values) => sendSuspensao(novaSuspensao(values)),
     // The list refetches when the dialog closes; mark it stale in case the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
     done: 'Suspensão criada com sucesso!',
     // How long the success message shows before the dialog closes (product spec, section 9).
     closeAfterMs: 2_000,
   });
+  const { watch, setFocus, setValue, formState } = form;
+  const [typed, ramo] = watch(['iD_APOLICE', 'ramo']);
   function choose({ iD_APOLICE_NACIONAL: id, ramo: ramoDela }: Escolhida) {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue('iD_APOLICE', String(id), options);

@@ -8,7 +8,7 @@ import { runtimeConfig } from '../../api/runtime-config.ts';
 import { suspensoesQuery } from '../../api/suspensoes.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
-import { RowAction, actionsColumn } from '../../ui/list/actions-column.tsx';
+import { actionsColumn, badgeColumn, type Column, columnsOf, filterOf, RowAction } from '../../ui/list/columns.tsx';
 import { suspensaoStatus, aindaNaoComecou, terminaEm } from './suspensao-status.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -16,11 +16,8 @@ import { NewButton } from '../../ui/NewButton.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { colunasDaApolice } from '../../campos/colunas-da-apolice.tsx';
-import { filterOf, type ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../navigation/paths.ts';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
-import { badgeColumn } from '../../ui/list/ativo-column.tsx';
 
 interface Alterada {
   readonly suspensao: Suspensao;
@@ -182,11 +179,11 @@ function suspensoesColumns(
   ];
 }
 
-const suspensoesFilters: readonly ListFilter<Suspensao>[] = [
-  filterOf('status', 'Status', { ativa: 'Ativas', finalizada: 'Finalizadas' }, (row) =>
+const suspensoesFilters = [
+  filterOf<Suspensao>('status', 'Status', { ativa: 'Ativas', finalizada: 'Finalizadas' }, (row) =>
     suspensaoStatus(row).toLowerCase(),
   ),
-  filterOf('fim', 'Fim', { 'a-terminar': 'A terminar em 7 dias' }, (row) =>
+  filterOf<Suspensao>('fim', 'Fim', { 'a-terminar': 'A terminar em 7 dias' }, (row) =>
     terminaEm(row) === '' ? '' : 'a-terminar',
   ),
 ];

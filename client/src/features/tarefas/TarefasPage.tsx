@@ -14,11 +14,11 @@ import { desfechoEmPalavras } from '../../../../shared/format/situacao-da-tarefa
 import { useToastedSending } from '../../campos/useEnvio.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
+import { SecondaryButton, SecondaryLink } from '../../ui/SecondaryButton.tsx';
 import { QueryState } from '../../campos/QueryState.tsx';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
 
 export default function TarefasPage() {
   const administers = useAdmitted('admin');
@@ -71,11 +71,13 @@ function TarefaCard({ tarefa, showsPerson }: { readonly tarefa: Tarefa; readonly
   const { tone, palavra } = desfechoEmPalavras(tarefa);
   const parada = useToastedSending(parar);
   return (
-    <Card as="article" className="mb-3" aria-labelledby={`tarefa-${id}`}>
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2 id={`tarefa-${id}`}>{titulo}</h2>
-        <StatusBadge tone={tone}>{palavra}</StatusBadge>
-      </Card.Header>
+    <Section
+      as="article"
+      className="mb-3"
+      title={titulo}
+      tools={<StatusBadge tone={tone}>{palavra}</StatusBadge>}
+      flush
+    >
       <Card.Body className="d-grid gap-2">
         {emCurso(tarefa) && total !== null && (
           <ProgressBar label={titulo} percent={total === 0 ? 100 : Math.floor((feitas / total) * 100)} />
@@ -114,6 +116,6 @@ function TarefaCard({ tarefa, showsPerson }: { readonly tarefa: Tarefa; readonly
           </div>
         )}
       </Card.Body>
-    </Card>
+    </Section>
   );
 }

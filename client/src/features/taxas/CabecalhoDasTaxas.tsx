@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
 import { paths } from '../../navigation/paths.ts';
-import { SecondaryLink } from '../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../ui/SecondaryButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 

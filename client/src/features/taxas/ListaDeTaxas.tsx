@@ -12,9 +12,7 @@ import { useAdmitted } from '../../api/use-admitted.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
-import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
+import { type Column, columnsOf, filterOf, rowActions } from '../../ui/list/columns.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
@@ -40,16 +38,15 @@ const columns: readonly Column<Linha>[] = [
 ];
 
 const acoesDe = ({ change, copy, ask }: Pick<ReturnType<typeof useTaxas>, 'change' | 'copy' | 'ask'>) =>
-  actionsColumn((taxa: Linha) => {
-    const of = `a taxa de ${alcanceDaTaxa(taxa)}`;
-    return (
-      <div className="d-flex gap-1">
-        <RowAction icon="pencil" verb="Editar" of={of} onPress={() => change(taxa)} />
-        <RowAction icon="copy" verb="Duplicar" of={of} onPress={() => copy(taxa)} />
-        <RowAction icon="trash" verb="Excluir" of={of} onPress={() => ask(taxa)} />
-      </div>
-    );
-  }, '8.5rem');
+  rowActions<Linha>(
+    (taxa) => `a taxa de ${alcanceDaTaxa(taxa)}`,
+    [
+      ['pencil', 'Editar', change],
+      ['copy', 'Duplicar', copy],
+      ['trash', 'Excluir', ask],
+    ],
+    '8.5rem',
+  );
 
 const filters = [filterOf<Linha>('classe', 'Classe', classesDeTaxa, classeDaTaxa)];
 

@@ -1,9 +1,15 @@
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
-import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
+import {
+  actionsColumn,
+  ativoColumn,
+  ativoFilter,
+  type Column,
+  columnsOf,
+  type ListFilter,
+  RowAction,
+} from '../../ui/list/columns.tsx';
+import { formatValue } from '../../ui/list/data-table-columns.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { columnsOf, formatValue, type Column } from '../../ui/list/data-table-columns.ts';
 import { perfilName, perfilOptions } from '../../../../shared/format/perfil.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 

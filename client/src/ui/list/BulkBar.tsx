@@ -67,6 +67,6 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
   );
 }
 
-function Tool({ icon, label, onRun }: { icon: IconName; label: string; onRun(): void }) {
-  return <SecondaryButton variant="ghost" icon={icon} text={label} size="sm" onClick={onRun} />;
-}
+const Tool = ({ icon, label, onRun }: { icon: IconName; label: string; onRun(): void }) => (
+  <SecondaryButton variant="ghost" icon={icon} text={label} size="sm" onClick={onRun} />
+);

@@ -1,5 +1,5 @@
 import { moveColumn, showColumn, type ColumnChoice } from './column-choice.ts';
-import type { Column } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
 import { MoveButtons } from '../MoveButtons.tsx';
 import { PopoverButton } from '../PopoverButton.tsx';
 import { Check } from '../Check.tsx';

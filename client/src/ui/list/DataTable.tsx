@@ -6,7 +6,8 @@ import { DataTableHead } from './DataTableHead.tsx';
 import { EmptyContext } from '../empty-context.ts';
 import { DataTableRow } from './DataTableRow.tsx';
 import { moveBetweenRows } from './data-table-keyboard.ts';
-import type { Column, Sort } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
+import type { Sort } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
 
 interface DataTableProps<Row> {

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
-import { alignOf, nextSort, type Column, type Sort } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
+import { alignOf, nextSort, type Sort } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
 
 interface DataTableHeadProps<Row> {

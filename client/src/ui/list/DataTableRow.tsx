@@ -1,6 +1,7 @@
 import { IconButton } from '../IconButton.tsx';
 import { UNBROKEN } from '../money.ts';
-import { alignOf, formatValue, type Column } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
+import { alignOf, formatValue } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
 
 interface DataTableRowProps<Row> {

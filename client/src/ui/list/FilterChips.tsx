@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import type { ListFilter } from './list-filter.ts';
+import type { ListFilter } from './columns.tsx';
 import { saysCriterion } from './says-criterion.ts';
 
 interface FilterChipsProps<Row> {

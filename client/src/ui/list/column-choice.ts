@@ -1,4 +1,5 @@
-import type { Column } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
+import { moved } from '../MoveButtons.tsx';
 
 export interface ColumnChoice {
   readonly order: readonly string[];
@@ -56,12 +57,8 @@ export const widthsOf = (stored: unknown): Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null ? { ...stored } : {};
 
 export function moveColumn(choice: ColumnChoice, key: string, step: -1 | 1): ColumnChoice {
-  const from = choice.order.indexOf(key);
-  const to = from + step;
-  if (from < 0 || to < 0 || to >= choice.order.length) return choice;
-  const order = [...choice.order];
-  order.splice(to, 0, ...order.splice(from, 1));
-  return { ...choice, order };
+  const order = moved(choice.order, key, step);
+  return order === choice.order ? choice : { ...choice, order };
 }
 
 export function showColumn(choice: ColumnChoice, key: string, shown: boolean): ColumnChoice {

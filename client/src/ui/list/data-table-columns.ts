@@ -1,47 +1,8 @@
-/** Column definition, used by table, search, sort and export. */
-import type { ReactNode } from 'react';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal, formatarPercentual, formatarReais } from '../../../../shared/format/numero.ts';
 import { formatarTelefone } from '../../../../shared/format/telefone.ts';
-
-export type CellValue = string | number | boolean | null | undefined;
-
-/** `status` is a label of ours: shown, sorted and exported, but not searched. */
-/** `decimal` is a number as decimal text (`1234.5`). */
-export type ColumnKind = 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'cnpj' | 'phone' | 'status';
-
-export interface Column<Row> {
-  /** Unique in the list; used in the address (`ordem=`) and in preferences. */
-  readonly key: string;
-  readonly title: string;
-  /** CSS width; the others share the rest. */
-  readonly width?: string;
-  /** Default: end for money and percentages. */
-  readonly align?: 'start' | 'end';
-  render?(row: Row): ReactNode;
-  /** Value for search, sort and export; dates as ISO text. */
-  value(row: Row): CellValue;
-  readonly kind?: ColumnKind;
-  /** Summed in the spreadsheet unless false. */
-  readonly summed?: false;
-  /** Names the row (`<th scope="row">`); never hidden. */
-  readonly rowHeader?: boolean;
-  readonly extra?: boolean;
-  /** A cell offers the rows with its text alone, by the list's search. */
-  readonly narrows?: boolean;
-  /** Actions: not searched, sorted, exported, hidden or moved. Sticky at the end. */
-  readonly actions?: boolean;
-}
-
-/** @returns a function that makes columns; the default value of a column is the row's field of its key. */
-export const columnsOf =
-  <Row>() =>
-  <Key extends string>(
-    key: Key,
-    title: string,
-    ...[column]: Key extends keyof Row ? [Partial<Column<Row>>?] : [Partial<Column<Row>> & Pick<Column<Row>, 'value'>]
-  ): Column<Row> => ({ key, title, value: (row) => row[key as unknown as keyof Row] as CellValue, ...column });
+import type { CellValue, Column, ColumnKind, ListFilter } from './columns.tsx';
 
 export interface Sort {
   readonly key: string;
@@ -82,3 +43,18 @@ export function nextSort(sort: Sort | null | undefined, key: string): Sort | nul
 
 export const exportableColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.filter((column) => !column.actions);
+
+/** What the chosen values let through; undefined where none is chosen. */
+export function keeper<Row>(filters: readonly ListFilter<Row>[], chosen: Readonly<Record<string, string>>) {
+  const active = filters.filter((filter) => chosen[filter.name]);
+  if (active.length === 0) return undefined;
+  return (row: Row) => active.every((filter) => filter.of(row) === chosen[filter.name]);
+}
+
+export function countsOf<Row>(filter: ListFilter<Row>, rows: Iterable<Row>): ReadonlyMap<string, number> {
+  const counts = new Map([['', 0]]);
+  for (const row of rows) {
+    for (const value of new Set(['', filter.of(row)])) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -2,7 +2,8 @@
 import { fold } from '../../../../shared/format/fold.ts';
 import { sortedOrder, type SortedOrder } from './list-order.ts';
 import { createSearchText } from './search-text.ts';
-import type { Column, Sort } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
+import type { Sort } from './data-table-columns.ts';
 
 export interface ListIndex<Row> {
   /** Whether the search can be asked; the order always can. */

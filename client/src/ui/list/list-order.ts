@@ -1,5 +1,6 @@
 /** The order of a list by one column, worked out once a column, in steps that are short enough to stand between two frames. */
-import { type Column, isAmount } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
+import { isAmount } from './data-table-columns.ts';
 
 export interface SortedOrder {
   readonly ascending: Uint32Array;

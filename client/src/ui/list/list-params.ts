@@ -56,6 +56,10 @@ function parseSort(text: string, columns: SortKeys): Sort | undefined {
   return known ? { key: key as string, direction: direction as Sort['direction'] } : undefined;
 }
 
+/** The address after several changes, see `writeListParam`. */
+export const writeListParams = (search: URLSearchParams, values: Readonly<Record<string, string>>) =>
+  Object.entries(values).reduce((next, [name, value]) => writeListParam(next, name, value), search);
+
 /** The address after one change; '' removes the name. @param samePage whether the page stays; else it becomes 1. */
 export function writeListParam(
   search: URLSearchParams,

@@ -1,6 +1,6 @@
-import type { Column, Sort } from './data-table-columns.ts';
+import type { Column, ListFilter } from './columns.tsx';
+import type { Sort } from './data-table-columns.ts';
 import type { MakeFile, ReadAll } from './export/useListExport.ts';
-import type { ListFilter } from './list-filter.ts';
 import type { useColumnChoice } from './useColumnChoice.ts';
 import type { ListParams } from './useListParams.ts';
 

@@ -1,6 +1,7 @@
 /** Search text of a list, in blocks of rows: one `indexOf` over many rows is faster than many. */
 import { fold } from '../../../../shared/format/fold.ts';
-import { formatValue, type Column, type ColumnKind } from './data-table-columns.ts';
+import type { Column, ColumnKind } from './columns.tsx';
+import { formatValue } from './data-table-columns.ts';
 
 /** Searched columns: texts, ids, CNPJ (product spec, section 5) and formatted telephones. */
 const searched: ReadonlySet<ColumnKind> = new Set(['text', 'integer', 'cnpj', 'phone']);

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Column, Sort } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
+import type { Sort } from './data-table-columns.ts';
 import { pageCount } from './pager.ts';
 import { createListIndex, type ListIndex } from './list-index.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Column } from './data-table-columns.ts';
+import type { Column } from './columns.tsx';
 import {
   addressOfChoice,
   choiceOfAddress,
@@ -10,7 +10,9 @@ import {
   widthsOf,
   type ColumnChoice,
 } from './column-choice.ts';
+import { writeListParam } from './list-params.ts';
 import { usePreference } from '../../hooks/preferences.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
 
 const NAME = 'colunas';
 
@@ -25,11 +27,12 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   const meaningless = asked !== null && linked === null;
 
   function write(value: string) {
-    setSearch((current) => withColumns(current, value), { replace: true, preventScrollReset: true });
+    setSearch((current) => writeListParam(current, NAME, value, true), { replace: true, preventScrollReset: true });
   }
 
   useEffect(() => {
-    if (meaningless) setSearch((current) => withColumns(current, ''), { replace: true, preventScrollReset: true });
+    if (meaningless)
+      setSearch((current) => withoutParams(current, [NAME]), { replace: true, preventScrollReset: true });
   }, [meaningless, setSearch]);
 
   const chosenAddress = (next: ColumnChoice) => {
@@ -52,11 +55,4 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
       write('');
     },
   };
-}
-
-function withColumns(search: URLSearchParams, value: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (value === '') next.delete(NAME);
-  else next.set(NAME, value);
-  return next;
 }

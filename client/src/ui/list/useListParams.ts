@@ -3,7 +3,7 @@ import { use, useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Sort } from './data-table-columns.ts';
 import type { PageSize } from './pager.ts';
-import { readListParams, writeListParam, type FilterValues, type SortKeys } from './list-params.ts';
+import { readListParams, writeListParam, writeListParams, type FilterValues, type SortKeys } from './list-params.ts';
 import { DefaultPageSize } from '../../hooks/default-page-size.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 
@@ -25,10 +25,7 @@ export function useListParams(columns: SortKeys = noColumns, filtros: FilterValu
 
   const setFiltros = useCallback(
     (values: Readonly<Record<string, string>>) =>
-      setSearch(
-        (current) => Object.entries(values).reduce((next, [name, value]) => writeListParam(next, name, value), current),
-        { preventScrollReset: true },
-      ),
+      setSearch((current) => writeListParams(current, values), { preventScrollReset: true }),
     [setSearch],
   );
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { Column } from './data-table-columns.ts';
-import { countsOf, keeper, type ListFilter } from './list-filter.ts';
+import type { Column, ListFilter } from './columns.tsx';
+import { countsOf, keeper } from './data-table-columns.ts';
 import type { FilterValues } from './list-params.ts';
 import type { ListScreen, WholeListScreen } from './list-screen.ts';
 import { sortPage } from './sort-page.ts';

@@ -8,7 +8,7 @@ import {
   showColumn,
   widenedColumns,
 } from '../../../../client/src/ui/list/column-choice.ts';
-import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
+import type { Column } from '../../../../client/src/ui/list/columns.tsx';
 
 const column = (key: string, more: Partial<Column<never>> = {}): Column<never> => ({
   key,

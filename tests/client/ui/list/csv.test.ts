@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
+import type { Column } from '../../../../client/src/ui/list/columns.tsx';
 import { csvHead, csvLines } from '../../../../client/src/ui/list/export/csv.ts';
 import { exportFileName, sharedBy } from '../../../../client/src/ui/list/export/export-file.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createListIndex } from '../../../../client/src/ui/list/list-index.ts';
 import { fold } from '../../../../shared/format/fold.ts';
-import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
+import type { Column } from '../../../../client/src/ui/list/columns.tsx';
 
 interface Row {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
-import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
+import type { Column } from '../../../../client/src/ui/list/columns.tsx';
 import { inBatches } from '../../../../client/src/ui/list/export/export-rows.ts';
 import { listWorkbook } from '../../../../client/src/ui/list/export/list-workbook.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createListIndex } from '../../../../client/src/ui/list/list-index.ts';
-import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
+import type { Column } from '../../../../client/src/ui/list/columns.tsx';
 
 interface Row {
   readonly nome: string;

@@ -1,47 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import type { Aviso } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
-import { apoliceInteiraQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
+import { apoliceInteiraQuery } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { type Gaveta, useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { type MoreAction, MoreActions } from '../../../ui/MoreActions.tsx';
 import { cancelamento, endosso, renovacao } from './formularios.ts';
+import { useAbrirDaApolice } from './useAbrirDaApolice.ts';
 import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 /** Actions on the policy, for users who can write: the frequent ones as buttons, the others in a menu. */
 export default function Atos({ id, outros }: { readonly id: string; readonly outros: readonly MoreAction[] }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
-  const open = useAbrirDaApolice();
+  const abrir = useAbrirDaApolice();
   const lida = useQuery(apoliceInteiraQuery(id)).data?.retorno;
   if (lida === undefined || !mayWrite) return <MoreActions actions={outros} />;
   const vigente = lida.cancelamento_vigencia === null;
-  const renew = () =>
-    abrir({
-      ...renovacao(id, lida),
-      onGravado: (nova) => {
-        void invalidateApolices(client);
-        void navigate(paths.apolice(nova));
-      },
-    });
+  const renew = () => abrir({ ...renovacao(id, lida), onGravado: (nova) => void navigate(paths.apolice(nova)) });
   const daVigente: readonly MoreAction[] = vigente
     ? [
-        { label: 'Endossar', onPress: open(endosso(id, lida)) },
+        { label: 'Endossar', onPress: () => abrir(endosso(id, lida)) },
         ...(lida.id_apolice_seguinte === null ? [{ label: 'Renovar', onPress: renew }] : []),
-        { label: 'Cancelar apólice', onPress: open(cancelamento(id, lida)), destructive: true },
+        { label: 'Cancelar apólice', onPress: () => abrir(cancelamento(id, lida)), destructive: true },
       ]
     : [];
   return (
     <>
       {vigente && <Button onClick={() => void navigate(links.novaAverbacao(id))}>Averbar embarque</Button>}
-      <SecondaryButton text="Editar apólice" onClick={open({ cadastro: apolice, registro: lida })} />
+      <SecondaryButton text="Editar apólice" onClick={() => abrir({ cadastro: apolice, registro: lida })} />
       <MoreActions actions={[...daVigente, ...outros]} />
     </>
   );
@@ -49,10 +40,10 @@ export default function Atos({ id, outros }: { readonly id: string; readonly out
 
 export function AvisosDaApolice({ id }: { readonly id: string }) {
   const mayWrite = useAdmitted('write');
-  const open = useAbrirDaApolice();
+  const abrir = useAbrirDaApolice();
   const { data } = useQuery(apoliceInteiraQuery(id));
   if (data === undefined || data.avisos.length === 0) return null;
-  const edit = mayWrite ? open({ cadastro: apolice, registro: data.retorno }) : null;
+  const edit = mayWrite ? () => abrir({ cadastro: apolice, registro: data.retorno }) : null;
   return (
     <Alert variant="warning" role="status">
       <ul className="mb-0">
@@ -64,12 +55,6 @@ export function AvisosDaApolice({ id }: { readonly id: string }) {
       </ul>
     </Alert>
   );
-}
-
-function useAbrirDaApolice() {
-  const client = useQueryClient();
-  const abrir = useAbrirGaveta();
-  return (gaveta: Gaveta) => () => abrir({ ...gaveta, onGravado: () => void invalidateApolices(client) });
 }
 
 /** @param onEdit opens the policy's form; null without permission. */

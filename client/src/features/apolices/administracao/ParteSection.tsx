@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
-import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
+import { parteQuery } from '../../../api/apolice-administracao.ts';
 import { registroDaLista } from '../../../api/registros.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { Editar, Section, SectionTable } from '../Section.tsx';
 import type { SectionId } from '../sections.ts';
 import { listaDaParte } from './formularios.ts';
+import { useAbrirDaApolice } from './useAbrirDaApolice.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 
 const RecalcularDialog = deferred(() => import('../../../campos/RecalcularDialog.tsx'));
@@ -22,8 +22,7 @@ const tarifam: ReadonlySet<string> = new Set(['adicionais', 'tomadores']);
 const MOST_IN_A_FORM = 200;
 
 export function ParteSection({ id, section, parte }: { id: string; section: SectionId; parte: Parte }) {
-  const client = useQueryClient();
-  const abrir = useAbrirGaveta();
+  const abrir = useAbrirDaApolice();
   const mayWrite = useAdmitted('write');
   const [recalculando, setRecalculando] = useState(false);
   const { data, error, refetch } = useQuery(parteQuery(parte, id));
@@ -41,10 +40,7 @@ export function ParteSection({ id, section, parte }: { id: string; section: Sect
               abrir({
                 cadastro,
                 registro: registroDaLista(cadastro, id, data),
-                onGravado() {
-                  void invalidateApolices(client);
-                  if (tarifam.has(parte.nome)) setRecalculando(true);
-                },
+                onGravado: () => tarifam.has(parte.nome) && setRecalculando(true),
               })
             }
           />

@@ -17,9 +17,8 @@ import Card from 'react-bootstrap/Card';
 import { type Condicoes, updateCondicoes } from '../../../../../shared/contracts/condicoes.ts';
 import { formatarReais } from '../../../../../shared/format/numero.ts';
 import { condicoesQuery } from '../../../api/condicoes.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted, useParcial } from '../../../api/use-admitted.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../../../shared/apolice/condicoes-em-texto.ts';
 import { Editar, Section } from '../Section.tsx';
@@ -73,7 +72,7 @@ const CondicoesDialog = deferred(() => import('../CondicoesDialog.tsx'));
 function CondicoesSection({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const query = condicoesQuery(id);
-  const { data, error, isError, refetch } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
   const mayWrite = useAdmitted(updateCondicoes.access);
   const [editing, setEditing] = useState(false);
   const [key] = query.queryKey;
@@ -90,17 +89,12 @@ function CondicoesSection({ id }: { readonly id: string }) {
     >
       <Card.Body>
         {data && <Agreed condicoes={data} />}
-        {!data && !isError && (
-          <p role="status" className="ap-awaited">
-            Carregando...
-          </p>
-        )}
-        {isError && (
-          <ErrorAlert
-            {...failureOf(error, 'Erro ao carregar as condições da averbação: ')}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <QueryState
+          isLoading={!data && !error}
+          error={error}
+          refetch={refetch}
+          before="Erro ao carregar as condições da averbação: "
+        />
       </Card.Body>
       {data && editing && <CondicoesDialog id={id} condicoes={data} onClose={close} />}
     </Section>

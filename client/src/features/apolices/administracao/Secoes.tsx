@@ -1,21 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SecondaryLink } from '../../../ui/SecondaryButton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import Card from 'react-bootstrap/Card';
-import { Link } from 'react-router-dom';
 import { faturamento } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import type { Mudanca } from '../../../../../shared/contracts/fields.ts';
 import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
-import {
-  endossosQuery,
-  faturamentoQuery,
-  historicoDaApoliceQuery,
-  invalidateApolices,
-} from '../../../api/apolice-administracao.ts';
+import { endossosQuery, faturamentoQuery, historicoDaApoliceQuery } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Editar, Section, SectionTable } from '../Section.tsx';
+import { useAbrirDaApolice } from './useAbrirDaApolice.ts';
 import { QueryState } from '../../../campos/QueryState.tsx';
 
 const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as const;
@@ -25,11 +20,7 @@ export function EndossosSection({ id }: { readonly id: string }) {
   return (
     <Section
       id="endossos"
-      action={
-        <Link to={paths.numeracaoDaApolice(id)} className="btn btn-sm btn-outline-secondary no-print">
-          Numeração
-        </Link>
-      }
+      action={<SecondaryLink size="sm" text="Numeração" to={paths.numeracaoDaApolice(id)} className="no-print" />}
     >
       <SectionTable
         label="Endossos da apólice"
@@ -50,13 +41,11 @@ export function EndossosSection({ id }: { readonly id: string }) {
 }
 
 export function FaturamentoSection({ id }: { readonly id: string }) {
-  const client = useQueryClient();
-  const abrir = useAbrirGaveta();
+  const abrir = useAbrirDaApolice();
   const mayWrite = useAdmitted('write');
   const { data, error, refetch } = useQuery(faturamentoQuery(id));
   const registro = data?.retorno;
-  const edit = () =>
-    abrir({ cadastro: faturamento, registro: registro ?? null, onGravado: () => void invalidateApolices(client) });
+  const edit = () => abrir({ cadastro: faturamento, registro: registro ?? null });
   return (
     <Section id="faturamento" action={mayWrite && registro && <Editar text="Editar faturamento" onClick={edit} />}>
       <Card.Body>

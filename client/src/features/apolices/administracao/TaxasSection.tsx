@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   alcanceDaTaxa,
   classeDaTaxa,
@@ -15,9 +14,8 @@ import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Prose, Section } from '../Section.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
-import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
+import { SecondaryButton, SecondaryLink } from '../../../ui/SecondaryButton.tsx';
 import { QueryState } from '../../../campos/QueryState.tsx';
-import { SecondaryLink } from '../../../ui/SecondaryLink.tsx';
 
 const RecalcularDialog = deferred(() => import('../../../campos/RecalcularDialog.tsx'));
 
@@ -36,9 +34,11 @@ export function TaxasSection({ id }: { readonly id: string }) {
       id="taxas"
       action={
         <div className="d-flex flex-wrap gap-2 no-print">
-          <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id)}>
-            {`Todas as taxas${todas.length === 0 ? '' : ` (${formatarInteiro(todas.length)})`}`}
-          </Link>
+          <SecondaryLink
+            size="sm"
+            text={`Todas as taxas${todas.length === 0 ? '' : ` (${formatarInteiro(todas.length)})`}`}
+            to={paths.apoliceTaxas(id)}
+          />
           <SecondaryLink size="sm" text="Matriz UF × UF" to={paths.apoliceTaxas(id, 'matriz')} />
           <SecondaryLink size="sm" text="Testar um embarque" to={paths.apoliceTaxas(id, 'teste')} />
           {mayWrite && <SecondaryButton text="Recalcular embarques" size="sm" onClick={() => setRecalculando(true)} />}

@@ -5,18 +5,17 @@ import type { MesDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras } from '../../../../../shared/fatura/situacao.ts';
 import { comTraco, hoje } from '../../../../../shared/format/data.ts';
 import { contados } from '../../../../../shared/format/numero.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
 import { MonthStrip } from '../../../ui/MonthStrip.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 /** The policy's last twelve months: declared, invoiced, empty months, and days without cover. */
 export default function DozeMeses({ id, numero }: { readonly id: string; readonly numero: string }) {
   const { data, error, refetch } = useQuery(panoramaDaApoliceQuery(id));
-  if (error) return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <QueryState error={error} refetch={refetch} />;
   if (data === undefined) return <Card className="ap-months-awaited" aria-hidden="true" />;
   const fora = (mes: MesDaApolice) => mes.dias_vigentes === 0 && mes.averbacoes === 0;
   const desde = data.meses.findIndex((mes) => !fora(mes));
@@ -26,14 +25,8 @@ export default function DozeMeses({ id, numero }: { readonly id: string; readonl
     // Months before and after the policy say nothing.
     <MonthStrip
       label="Últimos doze meses"
-      counted={['averbação', 'averbações', 'Nenhuma']}
       months={data.meses.slice(desde, ate + 1).map((mes) => ({
-        competencia: mes.competencia,
-        count: mes.averbacoes,
-        amounts: [
-          ['IS', mes.importancia_segurada],
-          ['Prêmio', mes.premio],
-        ],
+        ...mes,
         to: mes.averbacoes > 0 ? links.averbacoesDoMes(id, comTraco(mes.competencia)) : null,
         outside: fora(mes),
         notes: <Notas mes={mes} numero={numero} />,

@@ -16,7 +16,7 @@ import { BadgeOf } from '../../../ui/StatusBadge.tsx';
 import { DocumentoButton } from '../DocumentoButton.tsx';
 import { Prose, Section, SectionTable } from '../Section.tsx';
 import { sectionTitles, type SectionId } from '../sections.ts';
-import { SecondaryLink } from '../../../ui/SecondaryLink.tsx';
+import { SecondaryLink } from '../../../ui/SecondaryButton.tsx';
 
 interface UltimasProps {
   readonly id: string;

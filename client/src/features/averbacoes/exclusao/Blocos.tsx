@@ -6,27 +6,24 @@ import { formatarInteiro, formatarReais } from '../../../../../shared/format/num
 import { blocosPages } from '../../../api/exclusao-bloco.ts';
 import { firstPage, pageQuery } from '../../../api/page-query.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { TableSection } from '../../../ui/PlainTable.tsx';
 
 export default function Blocos() {
   const { data } = useQuery(pageQuery(blocosPages, firstPage));
-  if (!data || data.rows.length === 0) return null;
   return (
-    <Section landmark={false} title="Últimos blocos" className="mt-3" flush>
-      <PlainTable
-        label="Últimos blocos"
-        heads={['Bloco', 'Excluído', 'Motivo', 'Averbações', 'Prêmio', 'Situação']}
-        rows={data.rows.map((bloco) => [
-          <Link to={paths.bloco(bloco.id_bloco)}>Bloco {bloco.id_bloco}</Link>,
-          `${formatarMomento(bloco.excluido_em)}, por ${bloco.excluido_por}`,
-          bloco.descricao_do_motivo,
-          formatarInteiro(bloco.quantidade),
-          formatarReais(bloco.premio),
-          situacaoDo(bloco),
-        ])}
-      />
-    </Section>
+    <TableSection
+      title="Últimos blocos"
+      className="mt-3"
+      heads={['Bloco', 'Excluído', 'Motivo', 'Averbações', 'Prêmio', 'Situação']}
+      rows={(data?.rows ?? []).map((bloco) => [
+        <Link to={paths.bloco(bloco.id_bloco)}>Bloco {bloco.id_bloco}</Link>,
+        `${formatarMomento(bloco.excluido_em)}, por ${bloco.excluido_por}`,
+        bloco.descricao_do_motivo,
+        formatarInteiro(bloco.quantidade),
+        formatarReais(bloco.premio),
+        situacaoDo(bloco),
+      ])}
+    />
   );
 }
 

@@ -7,11 +7,9 @@ import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averba
 import { formatarData } from '../../../../../shared/format/data.ts';
 import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
 import { simulacaoQuery, todasQuery } from '../../../api/exclusao-bloco.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
+import { TableSection } from '../../../ui/PlainTable.tsx';
 import { averbacoesColumns } from '../averbacoes-columns.tsx';
 import { ListaDoBloco } from './ListaDoBloco.tsx';
 import { textoDasSomas } from './somas-text.ts';
@@ -39,7 +37,7 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
   const failure = refused ?? error;
   return (
     <>
-      {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void refetch()} />}
+      <QueryState error={failure} refetch={refetch} />
       {!failure && !linhas && <p role="status">Conferindo...</p>}
       {linhas && (
         <p role="status" className="d-flex flex-wrap row-gap-1 column-gap-4">
@@ -61,7 +59,7 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
           }}
         />
       )}
-      {ficam.length > 0 && <Impedidas linhas={ficam} />}
+      <Impedidas linhas={ficam} />
       <div className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
         <SecondaryButton text="Voltar" onClick={onVoltar} />
         <Button disabled={saem.length === 0} onClick={() => onSeguir({ linhas: saem, todas: true })}>
@@ -81,34 +79,27 @@ const impedimentoEmPalavras: Readonly<Record<Impedimento, string>> = {
 /** Rows shown; the rest is only counted. */
 const MOSTRADAS = 100;
 
-function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) {
-  return (
-    <Section
-      landmark={false}
-      title="Ficam"
-      className="mt-3 mb-3"
-      flush
-      tools={
-        linhas.length > MOSTRADAS && (
-          <span>
-            As primeiras {MOSTRADAS} de {formatarInteiro(linhas.length)}
-          </span>
-        )
-      }
-    >
-      <PlainTable
-        label="Averbações que ficam"
-        heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Excluível?']}
-        rows={linhas.slice(0, MOSTRADAS).map((linha) => [
-          <Link to={paths.averbacao(linha.id_averbacao)}>
-            {linha.tipo_documento} {linha.numero}
-          </Link>,
-          formatarData(linha.data_embarque),
-          formatarReais(linha.importancia_segurada),
-          formatarReais(linha.premio),
-          linha.impedimento && `Não: ${impedimentoEmPalavras[linha.impedimento].toLowerCase()}`,
-        ])}
-      />
-    </Section>
-  );
-}
+const Impedidas = ({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) => (
+  <TableSection
+    title="Ficam"
+    label="Averbações que ficam"
+    className="mt-3 mb-3"
+    tools={
+      linhas.length > MOSTRADAS && (
+        <span>
+          As primeiras {MOSTRADAS} de {formatarInteiro(linhas.length)}
+        </span>
+      )
+    }
+    heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Excluível?']}
+    rows={linhas.slice(0, MOSTRADAS).map((linha) => [
+      <Link to={paths.averbacao(linha.id_averbacao)}>
+        {linha.tipo_documento} {linha.numero}
+      </Link>,
+      formatarData(linha.data_embarque),
+      formatarReais(linha.importancia_segurada),
+      formatarReais(linha.premio),
+      linha.impedimento && `Não: ${impedimentoEmPalavras[linha.impedimento].toLowerCase()}`,
+    ])}
+  />
+);

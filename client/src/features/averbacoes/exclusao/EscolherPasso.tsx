@@ -7,9 +7,8 @@ import { apoliceChoice, apoliceEscolhidaQuery, apolicesFoundQuery } from '../../
 import { gruposOfApoliceQuery } from '../../../api/grupos.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { FormField } from '../../../ui/FormField.tsx';
-import { DateInput } from '../../../ui/dates/DateInput.tsx';
 import { PeriodPresets } from '../../../ui/dates/PeriodPresets.tsx';
-import { MonthInput } from '../../../ui/dates/MonthInput.tsx';
+import { DayInput, MonthInput } from '../../../ui/dates/MonthInput.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
 import type { Colados } from '../colados.ts';
 import DocumentosInput from '../DocumentosInput.tsx';
@@ -46,11 +45,6 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
           onChange={(event) => onEscolha({ [name]: event.target.value })}
         />
       )}
-    </FormField>
-  );
-  const dia = (name: 'de' | 'ate', label: string) => (
-    <FormField label={label}>
-      {(control) => <DateInput {...control} value={escolha[name]} onChange={(value) => onEscolha({ [name]: value })} />}
     </FormField>
   );
   return (
@@ -92,8 +86,8 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
           value={escolha.competencia}
           onChange={(value) => onEscolha({ competencia: value })}
         />
-        {dia('de', 'Embarque de')}
-        {dia('ate', 'Embarque até')}
+        <DayInput label="Embarque de" value={escolha.de} onChange={(de) => onEscolha({ de })} />
+        <DayInput label="Embarque até" value={escolha.ate} onChange={(ate) => onEscolha({ ate })} />
         <div className="ap-wide">
           <PeriodPresets onPick={(de, ate) => onEscolha({ de, ate })} />
         </div>

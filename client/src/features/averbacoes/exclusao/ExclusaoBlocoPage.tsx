@@ -1,8 +1,10 @@
+import { SecondaryLink } from '../../../ui/SecondaryButton.tsx';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useRefused } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { writeListParams } from '../../../ui/list/list-params.ts';
 import { lerColados } from '../colados.ts';
 import type { Selecao } from './ConferirPasso.tsx';
 import { type Escolha, filtrosDe, lerEscolha, passos } from './escolha.ts';
@@ -11,20 +13,18 @@ import '../averbacoes.css';
 import { deferred } from '../../../ui/deferred.tsx';
 
 /** Progress of the wizard. @param atual 1-based */
-function Passos({ atual }: { readonly atual: number }) {
-  return (
-    <ol
-      className="ap-steps d-flex flex-wrap row-gap-2 column-gap-4 mb-3 list-unstyled text-body-secondary"
-      aria-label="Passos da exclusão"
-    >
-      {passos.map((nome, at) => (
-        <li key={nome} data-done={at + 1 < atual || undefined} aria-current={at + 1 === atual ? 'step' : undefined}>
-          <span aria-hidden="true">{at + 1}</span> {nome}
-        </li>
-      ))}
-    </ol>
-  );
-}
+const Passos = ({ atual }: { readonly atual: number }) => (
+  <ol
+    className="ap-steps d-flex flex-wrap row-gap-2 column-gap-4 mb-3 list-unstyled text-body-secondary"
+    aria-label="Passos da exclusão"
+  >
+    {passos.map((nome, at) => (
+      <li key={nome} data-done={at + 1 < atual || undefined} aria-current={at + 1 === atual ? 'step' : undefined}>
+        <span aria-hidden="true">{at + 1}</span> {nome}
+      </li>
+    ))}
+  </ol>
+);
 
 const Blocos = deferred(() => import('./Blocos.tsx'));
 const ConferirPasso = deferred(() => import('./ConferirPasso.tsx'));
@@ -45,27 +45,14 @@ export default function ExclusaoBlocoPage() {
   const passo = passoDe(onlyReads ? null : address.get('passo'), bloco !== null, filtros !== null, selecao !== null);
 
   function go(changes: Readonly<Record<string, string>>, replace = false) {
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        // List parameters belong to one step only.
-        for (const one of ['busca', 'pagina', 'ordem']) next.delete(one);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
+    // The search and the order of a list belong to one step only.
+    setAddress((current) => writeListParams(current, { busca: '', pagina: '', ordem: '', ...changes }), { replace });
   }
 
   return (
     <>
       <PageHeader title="Exclusão em Bloco" subtitle="Averbações excluídas guardam seus valores e podem voltar.">
-        <Link to={paths.averbacoes} className="btn btn-outline-secondary">
-          Ver averbações
-        </Link>
+        <SecondaryLink text="Ver averbações" to={paths.averbacoes} />
       </PageHeader>
       {!onlyReads && <Passos atual={passo} />}
       {passo === 1 && (

@@ -1,6 +1,6 @@
 import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
 import type { IconName } from '../../../ui/icons.ts';
-import type { Column } from '../../../ui/list/data-table-columns.ts';
+import type { Column } from '../../../ui/list/columns.tsx';
 import { ListCard } from '../../../ui/list/ListCard.tsx';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 

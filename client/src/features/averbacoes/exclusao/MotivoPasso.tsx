@@ -1,14 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { excluir } from '../../../api/exclusao-bloco.ts';
-import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
-import { useSending } from '../../../api/use-sending.ts';
-import { CamposSimples } from '../../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../../campos/CamposSimples.tsx';
 import { useMotivos } from '../../../campos/useMotivos.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -34,18 +30,14 @@ const motivoForm = (quantas: string) =>
       .check(z.refine((texto) => texto.trim().length >= MENOR_MOTIVO, `Escreva pelo menos ${MENOR_MOTIVO} caracteres`)),
     quantidade: z.string().check(z.refine((texto) => texto.trim() === quantas, `Digite ${quantas}`)),
   });
-type MotivoForm = z.infer<ReturnType<typeof motivoForm>>;
 
 export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVoltar, onExcluido }: Props) {
   const quantas = String(linhas.length);
-  const form = useForm<MotivoForm>({
-    resolver: standardSchemaResolver(motivoForm(quantas)),
-    defaultValues: { id_motivo: '', motivo: '', quantidade: '' },
-  });
-  const { handleSubmit, formState } = form;
   const motivos = useMotivos('EXCLUSAO_AVERBACAO');
-  const exclusao = useSending({
-    mutationFn: ({ id_motivo, motivo }: MotivoForm) =>
+  const { form, props } = useSentForm({
+    schema: motivoForm(quantas),
+    defaultValues: { id_motivo: '', motivo: '', quantidade: '' },
+    mutationFn: ({ id_motivo, motivo }) =>
       excluir.mutationFn({
         ...(todas ? { filtros } : { ids: linhas.map(({ id_averbacao }) => id_averbacao) }),
         id_motivo: Number(id_motivo),
@@ -55,18 +47,12 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
       }),
     invalidates: excluir.invalidates,
     onSuccess: ({ id_bloco }) => onExcluido(id_bloco as number),
-    onError: (error) => markFieldsAtFault(form, error),
   });
-  const guard = useUnsavedGuard(formState.isDirty);
+  const guard = useUnsavedGuard(props.dirty);
   return (
-    <Card
-      as="form"
-      aria-label="Motivo da exclusão"
-      noValidate
-      onSubmit={(event) => void handleSubmit((values) => exclusao.send(values))(event)}
-    >
+    <Card as="form" aria-label="Motivo da exclusão" noValidate onSubmit={props.onSubmit}>
       <Card.Body>
-        {exclusao.error && <ErrorAlert {...failureOf(exclusao.error)} />}
+        {props.failure && <ErrorAlert {...props.failure} />}
         <p className="d-flex flex-wrap row-gap-1 column-gap-4">
           <strong>{textoDasSomas(linhas)}</strong>
         </p>
@@ -92,9 +78,9 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
         />
       </Card.Body>
       <Card.Footer className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
-        <SecondaryButton text="Voltar" disabled={exclusao.isPending} onClick={onVoltar} />
-        <Button type="submit" variant="danger" disabled={exclusao.isPending}>
-          {exclusao.isPending && <Spinner />}
+        <SecondaryButton text="Voltar" disabled={props.busy} onClick={onVoltar} />
+        <Button type="submit" variant="danger" disabled={props.busy}>
+          {props.busy && <Spinner />}
           Excluir {formatarInteiro(linhas.length)} {linhas.length === 1 ? 'averbação' : 'averbações'}
         </Button>
       </Card.Footer>

@@ -5,11 +5,10 @@ import Card from 'react-bootstrap/Card';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
 import { blocoQuery, desfazer, todasQuery } from '../../../api/exclusao-bloco.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { averbacoesColumns } from '../averbacoes-columns.tsx';
 import { ListaDoBloco } from './ListaDoBloco.tsx';
@@ -25,14 +24,14 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
     ...desfazer(() => ({ params: { id } })),
     onSettled: () => setAsking(false),
   });
-  if (error) return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <QueryState error={error} refetch={refetch} />;
   if (bloco === undefined) return <p role="status">Carregando...</p>;
   if (bloco === null) return <p>Bloco não encontrado</p>;
   const uma = bloco.quantidade === 1;
   const quantas = `${formatarInteiro(bloco.quantidade)} ${uma ? 'averbação' : 'averbações'}`;
   return (
     <>
-      {undo.error && <ErrorAlert {...failureOf(undo.error)} />}
+      <QueryState error={undo.error} />
       <Card as="section" className="mb-3" aria-labelledby="bloco">
         <Card.Header>
           <h2 id="bloco">

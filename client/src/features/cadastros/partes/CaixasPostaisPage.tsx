@@ -5,7 +5,7 @@ import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { caixasPostaisQuery } from '../../../api/partes.ts';
 import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
 import { paths } from '../../../navigation/paths.ts';
-import { columnsOf } from '../../../ui/list/data-table-columns.ts';
+import { columnsOf } from '../../../ui/list/columns.tsx';
 import { paginaDaSpec } from './ListaDaSpec.tsx';
 
 const coluna = columnsOf<CaixaPostal>();

@@ -7,7 +7,7 @@ import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { links } from '../../../navigation/links.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { columnsOf } from '../../../ui/list/data-table-columns.ts';
+import { columnsOf } from '../../../ui/list/columns.tsx';
 import { paginaDaSpec } from './ListaDaSpec.tsx';
 
 const coluna = columnsOf<Corretor>();
@@ -17,7 +17,6 @@ export default paginaDaSpec({
   query: corretoresQuery,
   name: 'corretores',
   title: 'Corretores',
-  label: 'Corretores',
   placeholder: 'Buscar por razão social, CNPJ, SUSEP, email ou telefone...',
   emptyText: 'Nenhum corretor encontrado',
   keyOf: (row) => row.id_corretor,

@@ -7,8 +7,7 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { useOnceAsked } from '../../../hooks/useOnceAsked.ts';
 import { withoutParams } from '../../../hooks/without-params.ts';
-import type { Column } from '../../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../../ui/list/list-filter.ts';
+import type { Column, ListFilter } from '../../../ui/list/columns.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { StatCards } from '../../../ui/StatCards.tsx';
@@ -21,7 +20,7 @@ interface ListaDaSpec<Row> {
   /** Prefix of preference keys and file names. */
   readonly name: string;
   readonly title: string;
-  readonly label: string;
+  readonly label?: string;
   readonly placeholder: string;
   readonly emptyText: string;
   readonly keyOf: (row: Row) => Chave | null | undefined;

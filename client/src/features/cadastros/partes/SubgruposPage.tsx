@@ -2,8 +2,7 @@ import { subgrupo } from '../../../../../shared/contracts/cadastros/declarados/s
 import type { Subgrupo } from '../../../../../shared/contracts/listas.ts';
 import { subgruposQuery } from '../../../api/partes.ts';
 import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
-import { ativoColumn, ativoFilter } from '../../../ui/list/ativo-column.tsx';
-import { columnsOf } from '../../../ui/list/data-table-columns.ts';
+import { ativoColumn, ativoFilter, columnsOf } from '../../../ui/list/columns.tsx';
 import { paginaDaSpec } from './ListaDaSpec.tsx';
 
 /** Missing means active (product spec, section 3). */
@@ -16,7 +15,6 @@ export default paginaDaSpec({
   query: subgruposQuery,
   name: 'subgrupos',
   title: 'Subgrupos',
-  label: 'Subgrupos',
   placeholder: 'Buscar por nome, descrição ou ID...',
   emptyText: 'Nenhum subgrupo encontrado',
   keyOf: (row) => row.id_subgrupo,

@@ -7,8 +7,7 @@ import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
-import { columnsOf } from '../../../ui/list/data-table-columns.ts';
-import { filterOf, type ListFilter } from '../../../ui/list/list-filter.ts';
+import { columnsOf, filterOf, type ListFilter } from '../../../ui/list/columns.tsx';
 import { paginaDaSpec } from './ListaDaSpec.tsx';
 
 /** Rates have up to 6 decimals; scaled to integers they sum exactly. */
@@ -62,7 +61,6 @@ export default paginaDaSpec({
   query: tomadoresQuery,
   name: 'tomadores',
   title: 'Tomadores',
-  label: 'Tomadores',
   placeholder: 'Buscar por razão social, CNPJ ou ID...',
   emptyText: 'Nenhum tomador encontrado',
   keyOf: (row) => row.iD_APOLICE_TOMADOR,

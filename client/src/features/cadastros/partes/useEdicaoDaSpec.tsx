@@ -4,8 +4,8 @@ import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir
 import { type Chave, readRegistro } from '../../../api/registros.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { failureOf } from '../../../api/server-message.ts';
-import { actionsColumn, RowAction } from '../../../ui/list/actions-column.tsx';
-import { formatValue, type Column } from '../../../ui/list/data-table-columns.ts';
+import { type Column, rowActions } from '../../../ui/list/columns.tsx';
+import { formatValue } from '../../../ui/list/data-table-columns.ts';
 import { useToasts } from '../../../ui/Toasts.tsx';
 import { useEdicao } from '../useEdicao.tsx';
 
@@ -40,27 +40,19 @@ export function useEdicaoDaSpec<Row>(
     const naming = columns.find(({ rowHeader }) => rowHeader);
     const open = (row: Row) =>
       read([row], ([registro = null]) => abrir({ cadastro, registro, somenteLeitura: !mayWrite }));
-    const actions = (row: Row) => {
-      const of = formatValue(naming?.value(row), naming?.kind);
-      return (
-        <div className="d-flex gap-1">
-          {mayWrite ? (
-            <>
-              <RowAction icon="pencil" verb="Editar" of={of} onPress={() => open(row)} />
-              <RowAction
-                icon="trash"
-                verb="Excluir"
-                of={of}
-                onPress={() => read([row], ([registro]) => registro && ask(registro))}
-              />
-            </>
-          ) : (
-            <RowAction icon="eye" verb="Ver" of={of} onPress={() => open(row)} />
-          )}
-        </div>
-      );
-    };
-    return [...columns, ...beside, actionsColumn(actions, mayWrite ? '5.5rem' : '4.5rem')];
+    const nameOf = (row: Row) => formatValue(naming?.value(row), naming?.kind);
+    const remove = (row: Row) => read([row], ([registro]) => registro && ask(registro));
+    const actions = mayWrite
+      ? rowActions(
+          nameOf,
+          [
+            ['pencil', 'Editar', open],
+            ['trash', 'Excluir', remove],
+          ],
+          '5.5rem',
+        )
+      : rowActions(nameOf, [['eye', 'Ver', open]], '4.5rem');
+    return [...columns, ...beside, actions];
   }, [cadastro, columns, beside, mayWrite, abrir, ask, read]);
   const bulkActions = edicao.bulkActions.map(({ run, ...action }) => ({
     ...action,

@@ -4,7 +4,7 @@ import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts
 import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Section } from '../../../ui/Section.tsx';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { PlainTable, TableSection } from '../../../ui/PlainTable.tsx';
 
 const mesSemFaturamento = [paths.cadastro('mes-sem-faturamento'), 'Mês sem Faturamento'] as const;
 
@@ -49,32 +49,23 @@ export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
 }
 
 /** Previews that differ widely from the previous month: to be checked before approval. */
-export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechamento, 'variacoes'>) {
-  if (quantas === 0) return null;
-  return (
-    <Section
-      title="Variação acima de 30% sobre o mês anterior"
-      landmark={false}
-      flush
-      tools={
-        <span className="text-body-secondary">
-          {quantas > faturas.length && `as ${formatarInteiro(faturas.length)} maiores de `}
-          {formatarInteiro(quantas)}
-        </span>
-      }
-    >
-      <PlainTable
-        label="Variação acima de 30% sobre o mês anterior"
-        heads={['Apólice', 'Segurado', 'Prêmio anterior', 'Prêmio da prévia', 'Variação']}
-        numbers={['Prêmio anterior', 'Prêmio da prévia', 'Variação']}
-        rows={faturas.map(({ id_fatura, numero, segurado, antes, agora }) => [
-          <Link to={paths.fatura(id_fatura)}>{numero}</Link>,
-          segurado,
-          formatarReais(antes),
-          formatarReais(agora),
-          `${formatarInteiro(Math.round((Number(agora) / Number(antes) - 1) * 100))}%`,
-        ])}
-      />
-    </Section>
-  );
-}
+export const VariacoesDoMes = ({ variacoes: { quantas, faturas } }: Pick<Fechamento, 'variacoes'>) => (
+  <TableSection
+    title="Variação acima de 30% sobre o mês anterior"
+    tools={
+      <span className="text-body-secondary">
+        {quantas > faturas.length && `as ${formatarInteiro(faturas.length)} maiores de `}
+        {formatarInteiro(quantas)}
+      </span>
+    }
+    heads={['Apólice', 'Segurado', 'Prêmio anterior', 'Prêmio da prévia', 'Variação']}
+    numbers={['Prêmio anterior', 'Prêmio da prévia', 'Variação']}
+    rows={faturas.map(({ id_fatura, numero, segurado, antes, agora }) => [
+      <Link to={paths.fatura(id_fatura)}>{numero}</Link>,
+      segurado,
+      formatarReais(antes),
+      formatarReais(agora),
+      `${formatarInteiro(Math.round((Number(agora) / Number(antes) - 1) * 100))}%`,
+    ])}
+  />
+);

@@ -34,13 +34,8 @@ export default function FechamentoPage() {
   const ramos = useQuery(ramosQuery());
   const { data, error, refetch, isLoading } = useQuery(fechamentoQuery(competencia, ramo));
 
-  function show(name: string, value: string) {
-    setAddress((current) => {
-      const next = new URLSearchParams(current);
-      next.set(name, value);
-      return next;
-    });
-  }
+  const show = (name: string, value: string) =>
+    setAddress((current) => ({ ...Object.fromEntries(current), [name]: value }));
 
   return (
     <>

@@ -45,7 +45,9 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
             <div>
               <h3 className="fs-6">{passo.titulo}</h3>
               {passo.linhas.map((linha) => (
-                <p key={linha} className="m-0">{linha}</p>
+                <p key={linha} className="m-0">
+                  {linha}
+                </p>
               ))}
             </div>
             {writes && (

@@ -1,13 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Restituicao } from '../../../../../shared/contracts/restituicao.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/numero.ts';
 import { cancelar, emitir, liquidar } from '../../../api/restituicoes.ts';
-import { useFormSending } from '../../../api/use-sending.ts';
-import { CamposSimples } from '../../../campos/CamposSimples.tsx';
+import { CamposDialog } from '../../../campos/CamposSimples.tsx';
 import { paths } from '../../../navigation/paths.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { optionsOf } from '../../../ui/select-option.ts';
 import { type AtoDaRestituicao, nomeDoAto } from '../situacoes.tsx';
 
@@ -24,64 +21,54 @@ const meios = optionsOf({ PIX: 'PIX', TED: 'TED', OUTRO: 'Outro' });
 export default function AtoDaRestituicaoDialog({ restituicao, ato, onClose }: Props) {
   const { id_restituicao: id, versao, valor, iof, abatido } = restituicao;
   const navigate = useNavigate();
-  const form = useForm({
-    defaultValues: {
-      favorecido: '',
-      documento_favorecido: '',
-      conta: restituicao.conta ?? '',
-      vencimento: '',
-      data: hoje(),
-      meio: 'PIX' as 'TED' | 'PIX' | 'OUTRO',
-      motivo: '',
-    },
-  });
-  const { props } = useFormSending(form, {
-    mutationFn: async ({ data, meio, motivo, ...dados }) => {
-      const preenchidos = Object.fromEntries(Object.entries(dados).filter(([, texto]) => texto.trim() !== ''));
-      if (ato === 'liquidar')
-        await liquidar(id, { versao, data, meio, ...(dados.conta.trim() && { conta: dados.conta }) });
-      else if (ato === 'cancelar') await cancelar(id, { versao, motivo });
-      else {
-        const emitida = await emitir(id, { versao, ...preenchidos });
-        if (emitida.id !== id) void navigate(paths.restituicao(emitida.id));
-      }
-      return feito[ato];
-    },
-    invalidates: ['restituicoes', 'faturas'],
-    done: (mensagem) => mensagem,
-  });
   const saldo = Number(valor) + Number(iof) - Number(abatido);
   return (
-    <FormDialog
+    <CamposDialog
       title={`${nomeDoAto[ato]}: ${formatarReais(saldo.toFixed(2))}`}
       submitLabel={nomeDoAto[ato]}
       busyLabel="Gravando..."
-      {...props}
+      defaultValues={{
+        favorecido: '',
+        documento_favorecido: '',
+        conta: restituicao.conta ?? '',
+        vencimento: '',
+        data: hoje(),
+        meio: 'PIX' as 'TED' | 'PIX' | 'OUTRO',
+        motivo: '',
+      }}
+      mutationFn={async ({ data, meio, motivo, ...dados }) => {
+        const preenchidos = Object.fromEntries(Object.entries(dados).filter(([, texto]) => texto.trim() !== ''));
+        if (ato === 'liquidar')
+          await liquidar(id, { versao, data, meio, ...(dados.conta.trim() && { conta: dados.conta }) });
+        else if (ato === 'cancelar') await cancelar(id, { versao, motivo });
+        else {
+          const emitida = await emitir(id, { versao, ...preenchidos });
+          if (emitida.id !== id) void navigate(paths.restituicao(emitida.id));
+        }
+      }}
+      invalidates={['restituicoes', 'faturas']}
+      done={feito[ato]}
       onClose={onClose}
-    >
-      <CamposSimples
-        form={form}
-        campos={[
-          ato === 'emitir' && { nome: 'favorecido', rotulo: 'Favorecido', ajuda: 'Vazio: o pagador da apólice' },
-          ato === 'emitir' && { nome: 'documento_favorecido', rotulo: 'CNPJ ou CPF', ajuda: 'Vazio: o do pagador' },
-          ato === 'liquidar' && { nome: 'data', rotulo: 'Data do pagamento', obrigatorio: true, atributos: dia },
-          ato === 'liquidar' && { nome: 'meio', rotulo: 'Meio', opcoes: meios },
-          ato !== 'cancelar' && { nome: 'conta', rotulo: 'Conta ou chave PIX' },
-          ato === 'emitir' && {
-            nome: 'vencimento',
-            rotulo: 'Vencimento',
-            ajuda: 'Vazio: em 30 dias, em dia útil',
-            atributos: dia,
-          },
-          ato === 'cancelar' && {
-            nome: 'motivo',
-            rotulo: 'Motivo',
-            obrigatorio: true,
-            ajuda: 'O prêmio não volta ao segurado',
-            linhas: 2,
-          },
-        ]}
-      />
-    </FormDialog>
+      campos={[
+        ato === 'emitir' && { nome: 'favorecido', rotulo: 'Favorecido', ajuda: 'Vazio: o pagador da apólice' },
+        ato === 'emitir' && { nome: 'documento_favorecido', rotulo: 'CNPJ ou CPF', ajuda: 'Vazio: o do pagador' },
+        ato === 'liquidar' && { nome: 'data', rotulo: 'Data do pagamento', obrigatorio: true, atributos: dia },
+        ato === 'liquidar' && { nome: 'meio', rotulo: 'Meio', opcoes: meios },
+        ato !== 'cancelar' && { nome: 'conta', rotulo: 'Conta ou chave PIX' },
+        ato === 'emitir' && {
+          nome: 'vencimento',
+          rotulo: 'Vencimento',
+          ajuda: 'Vazio: em 30 dias, em dia útil',
+          atributos: dia,
+        },
+        ato === 'cancelar' && {
+          nome: 'motivo',
+          rotulo: 'Motivo',
+          obrigatorio: true,
+          ajuda: 'O prêmio não volta ao segurado',
+          linhas: 2,
+        },
+      ]}
+    />
   );
 }

@@ -8,10 +8,9 @@ import { formatarPercentual, formatarReais } from '../../../../../shared/format/
 import { restituicaoQuery } from '../../../api/restituicoes.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { Facts } from '../../../ui/Facts.tsx';
+import { FactsSection } from '../../../ui/Facts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { TabelaDaFatura } from '../TabelaDaFatura.tsx';
+import { TableSection } from '../../../ui/PlainTable.tsx';
 import { BadgeOf } from '../../../ui/StatusBadge.tsx';
 import { type AtoDaRestituicao, atosDa, nomeDoAto, situacaoDaRestituicao } from '../situacoes.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
@@ -53,44 +52,42 @@ function Conteudo({ restituicao }: { readonly restituicao: Restituicao }) {
   const { cobrado, devido, valor, iof, abatido } = restituicao;
   return (
     <div className="ap-sections">
-      <Section title="Cálculo do mês">
-        <Facts
-          facts={[
-            ['Prêmio líquido cobrado', formatarReais(cobrado)],
-            ['Cálculo sem os documentos', formatarReais(devido)],
-            ['Prêmio a restituir', formatarReais(valor)],
-            ['IOF', formatarReais(iof)],
-            ['Já abatido de faturas', formatarReais(abatido)],
-            ['Causa', restituicao.causa],
-          ]}
-        />
-      </Section>
-      <Section title="Dados">
-        <Facts
-          facts={[
-            ['Apólice', <Link to={paths.apolice(restituicao.id_apolice)}>{restituicao.numero}</Link>],
-            ['Sub Grupo', restituicao.grupo ?? 'Todos'],
-            ['Endosso', restituicao.numero_endosso],
-            ['Endosso de cancelamento', restituicao.endosso_cancelamento],
-            ['Favorecido', restituicao.favorecido],
-            ['CNPJ ou CPF', restituicao.documento_favorecido],
-            ['Conta ou chave PIX', restituicao.conta],
-            ['Emissão', formatarData(restituicao.data_emissao)],
-            ['Vencimento', formatarData(restituicao.data_vencimento)],
-            ['Pagamento', formatarData(restituicao.data_liquidacao)],
-            ['Motivo', restituicao.motivo],
-            ['Alterada', `${formatarMomento(restituicao.alterado_em)}, por ${restituicao.alterado_por}`],
-          ]}
-        />
-      </Section>
-      <TabelaDaFatura
-        titulo="Documentos cancelados"
+      <FactsSection
+        title="Cálculo do mês"
+        facts={[
+          ['Prêmio líquido cobrado', formatarReais(cobrado)],
+          ['Cálculo sem os documentos', formatarReais(devido)],
+          ['Prêmio a restituir', formatarReais(valor)],
+          ['IOF', formatarReais(iof)],
+          ['Já abatido de faturas', formatarReais(abatido)],
+          ['Causa', restituicao.causa],
+        ]}
+      />
+      <FactsSection
+        title="Dados"
+        facts={[
+          ['Apólice', <Link to={paths.apolice(restituicao.id_apolice)}>{restituicao.numero}</Link>],
+          ['Sub Grupo', restituicao.grupo ?? 'Todos'],
+          ['Endosso', restituicao.numero_endosso],
+          ['Endosso de cancelamento', restituicao.endosso_cancelamento],
+          ['Favorecido', restituicao.favorecido],
+          ['CNPJ ou CPF', restituicao.documento_favorecido],
+          ['Conta ou chave PIX', restituicao.conta],
+          ['Emissão', formatarData(restituicao.data_emissao)],
+          ['Vencimento', formatarData(restituicao.data_vencimento)],
+          ['Pagamento', formatarData(restituicao.data_liquidacao)],
+          ['Motivo', restituicao.motivo],
+          ['Alterada', `${formatarMomento(restituicao.alterado_em)}, por ${restituicao.alterado_por}`],
+        ]}
+      />
+      <TableSection
+        title="Documentos cancelados"
         heads={['Documento', 'Prêmio']}
         numbers={['Prêmio']}
         rows={restituicao.documentos.map(({ documento, premio }) => [documento, formatarReais(premio)])}
       />
-      <TabelaDaFatura
-        titulo="Abatida das faturas"
+      <TableSection
+        title="Abatida das faturas"
         heads={['Fatura', 'Competência', 'Valor']}
         numbers={['Valor']}
         rows={restituicao.faturas.map((fatura) => [
@@ -99,8 +96,8 @@ function Conteudo({ restituicao }: { readonly restituicao: Restituicao }) {
           formatarReais(fatura.valor),
         ])}
       />
-      <TabelaDaFatura
-        titulo="Comissões que voltam"
+      <TableSection
+        title="Comissões que voltam"
         heads={['Corretor', '%', 'Comissão']}
         numbers={['%', 'Comissão']}
         rows={restituicao.comissoes.map((comissao) => [
@@ -109,8 +106,8 @@ function Conteudo({ restituicao }: { readonly restituicao: Restituicao }) {
           formatarReais(comissao.valor),
         ])}
       />
-      <TabelaDaFatura
-        titulo="Cosseguro que volta"
+      <TableSection
+        title="Cosseguro que volta"
         heads={['Seguradora', 'Participação', 'Prêmio', 'Líquido']}
         numbers={['Participação', 'Prêmio', 'Líquido']}
         rows={restituicao.cosseguro.map((quota) => [

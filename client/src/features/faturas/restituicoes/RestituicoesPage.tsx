@@ -6,9 +6,7 @@ import { restituicoesPages } from '../../../api/restituicoes.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { paths } from '../../../navigation/paths.ts';
-import { type Column, columnsOf } from '../../../ui/list/data-table-columns.ts';
-import { filterOf } from '../../../ui/list/list-filter.ts';
-import { badgeColumn } from '../../../ui/list/ativo-column.tsx';
+import { badgeColumn, type Column, columnsOf, filterOf } from '../../../ui/list/columns.tsx';
 import { RowLink } from '../../../ui/list/SecondLine.tsx';
 import { situacaoDaRestituicao } from '../situacoes.tsx';
 

@@ -26,7 +26,11 @@ export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onA
   }
 
   return (
-    <div className="ap-matriz-ferramentas d-flex flex-wrap align-items-center pt-3 px-3" role="group" aria-label="Preencher a matriz">
+    <div
+      className="ap-matriz-ferramentas d-flex flex-wrap align-items-center pt-3 px-3"
+      role="group"
+      aria-label="Preencher a matriz"
+    >
       <form className="input-group" onSubmit={aplicar}>
         <input
           className="form-control"
@@ -41,40 +45,28 @@ export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onA
         <SecondaryButton text={`Aplicar a ${escolhidas(selecao)}`} type="submit" />
       </form>
       <div className="d-flex flex-wrap gap-2">
-        <Botao atalho="Control+D" onPress={() => onComando('baixo')}>
-          Preencher para baixo
-        </Botao>
-        <Botao atalho="Control+R" onPress={() => onComando('direita')}>
-          Preencher para a direita
-        </Botao>
-        <Botao atalho="Control+Z" disabled={!podeDesfazer} onPress={() => onComando('desfazer')}>
-          Desfazer
-        </Botao>
-        <Botao atalho="Control+Y" disabled={!podeRefazer} onPress={() => onComando('refazer')}>
-          Refazer
-        </Botao>
+        {comandos.map(([comando, text, tecla]) => (
+          <SecondaryButton
+            key={comando}
+            text={text}
+            size="sm"
+            aria-keyshortcuts={`Control+${tecla}`}
+            title={`Ctrl+${tecla}`}
+            disabled={(comando === 'desfazer' && !podeDesfazer) || (comando === 'refazer' && !podeRefazer)}
+            onClick={() => onComando(comando)}
+          />
+        ))}
       </div>
     </div>
   );
 }
 
-interface BotaoProps {
-  readonly atalho: string;
-  readonly disabled?: boolean;
-  onPress(): void;
-  readonly children: string;
-}
-
-const Botao = ({ atalho, disabled, onPress, children }: BotaoProps) => (
-  <SecondaryButton
-    text={children}
-    size="sm"
-    aria-keyshortcuts={atalho}
-    title={atalho.replace('Control', 'Ctrl')}
-    disabled={disabled}
-    onClick={onPress}
-  />
-);
+const comandos = [
+  ['baixo', 'Preencher para baixo', 'D'],
+  ['direita', 'Preencher para a direita', 'R'],
+  ['desfazer', 'Desfazer', 'Z'],
+  ['refazer', 'Refazer', 'Y'],
+] as const;
 
 function escolhidas(selecao: Selecao): string {
   const { de, ate } = retangulo(selecao);

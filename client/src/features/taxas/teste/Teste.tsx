@@ -14,9 +14,9 @@ import {
 import { formatarData, hoje } from '../../../../../shared/format/data.ts';
 import { simularTaxaDe } from '../../../api/apolice-administracao.ts';
 import { corpoDe } from '../../../api/cadastros.ts';
-import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
+import { markFieldsAtFault } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../../campos/QueryState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CadastroInputs } from '../../cadastros/CadastroInputs.tsx';
 import { digitadosOf } from '../../../campos/registro-form.ts';
@@ -59,7 +59,7 @@ export default function Teste({ id }: { readonly id: string }) {
         <Card as="form" className="ap-form" noValidate onSubmit={form.handleSubmit((valores) => send(valores))}>
           <Card.Body>
             <CadastroInputs form={form} cadastro={formularioDoEmbarque} registro={null} />
-            {error && <ErrorAlert {...failureOf(error)} />}
+            <QueryState error={error} />
             <Button type="submit" className="mt-3" disabled={isPending}>
               {isPending && <Spinner />}
               {isPending ? 'Testando...' : 'Testar'}

@@ -3,7 +3,7 @@ import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { Icon } from '../../Icon.tsx';
 import type { IconName } from '../../icons.ts';
 import { PopoverButton } from '../../PopoverButton.tsx';
-import type { Column } from '../data-table-columns.ts';
+import type { Column } from '../columns.tsx';
 import type { ExportedList } from './export-rows.ts';
 import { checkFitsOnPaper, fitsOnPaper } from './on-paper.ts';
 import { useListExport, type MakeFile, type ReadAll } from './useListExport.ts';

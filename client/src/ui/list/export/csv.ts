@@ -1,6 +1,7 @@
 /** A list as CSV: numbers stay numbers, other values are written as shown. */
 import { linhaCsv, MARCA_UTF8 } from '../../../../../shared/format/csv.ts';
-import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
+import type { CellValue, Column, ColumnKind } from '../columns.tsx';
+import { formatValue } from '../data-table-columns.ts';
 
 export const csvHead = <Row>(columns: readonly Column<Row>[]): string =>
   MARCA_UTF8 + linhaCsv(columns.map((column) => column.title));

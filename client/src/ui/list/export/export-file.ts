@@ -1,5 +1,6 @@
 import { hoje } from '../../../../../shared/format/data.ts';
-import { formatValue, type Column } from '../data-table-columns.ts';
+import type { Column } from '../columns.tsx';
+import { formatValue } from '../data-table-columns.ts';
 
 /** `averbacoes 0354202500002 2026-10.xlsx` if all rows share policy or month, else `tomadores_2026-11-20_1432.xlsx`. */
 export function exportFileName(

@@ -1,6 +1,7 @@
 /** Exports rows; loaded at the first export. */
 import { contados } from '../../../../../shared/format/numero.ts';
-import { exportableColumns, type Column } from '../data-table-columns.ts';
+import type { Column } from '../columns.tsx';
+import { exportableColumns } from '../data-table-columns.ts';
 import { exportFileName, sharedBy } from './export-file.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { checkFitsOnPaper } from './on-paper.ts';

@@ -2,7 +2,8 @@ import { type Cell, coverName, type Kind, XLSX } from '../../../../../shared/pla
 import { writeXlsx } from '../../../../../shared/planilha/planilha.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
+import type { CellValue, Column, ColumnKind } from '../columns.tsx';
+import { formatValue } from '../data-table-columns.ts';
 import { browserZip } from './browser-zip.ts';
 import type { Origin } from './origin.ts';
 import { criteriaOf } from './printed-criteria.ts';

@@ -2,7 +2,8 @@
 import { contados } from '../../../../../shared/format/numero.ts';
 import './print-list.css';
 import { printedCriteria } from './printed-criteria.ts';
-import { alignOf, formatValue, type Column } from '../data-table-columns.ts';
+import type { Column } from '../columns.tsx';
+import { alignOf, formatValue } from '../data-table-columns.ts';
 
 export async function printList<Row>(
   title: string,
