@@ -107,7 +107,7 @@ function DiaInput<Form extends FieldValues>({ form, nome, control, autoFocus }: 
 interface SentForm<Form extends FieldValues, Answer> extends FormSending<Form, Answer> {
   readonly defaultValues: Form;
   readonly schema?: Parameters<typeof standardSchemaResolver<Form, unknown, Form>>[0];
-  /** Success message of a dialog that closes at once. */
+  /** Success message. */
   readonly toast?: string | ((answer: Answer, values: Form) => string);
 }
 
@@ -124,7 +124,6 @@ export function useSentForm<Form extends FieldValues, Answer>({
     ...(schema && { resolver: standardSchemaResolver(schema) }),
   });
   const sent = useFormSending(form, {
-    ...(toast !== undefined && { done: '', closeAfterMs: 0 }),
     ...sending,
     onSuccess(answer, values) {
       const text = typeof toast === 'function' ? toast(answer, values) : toast;

@@ -41,7 +41,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { busy, success, failure, closeAfterMs, onClose } = props;
   const [leaving, setLeaving] = useState(false);
-  const unsaved = props.dirty && success === undefined;
+  const unsaved = props.dirty && !success;
   const guard = useUnsavedGuard(unsaved);
   const locked = busy || success !== undefined;
   const saved = useEffectEvent(() => onClose(true));

@@ -20,6 +20,7 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
     defaultValues: condicoesFormOf(condicoes),
     mutationFn: (values) => sendCondicoes(id, condicoes.versao, novasCondicoes(values)),
     toast: 'Condições salvas com sucesso!',
+    onSuccess: () => onClose(true),
   });
   return (
     <FormDialog title="Condições da averbação" size="wide" submitLabel="Salvar" {...props} onClose={onClose}>

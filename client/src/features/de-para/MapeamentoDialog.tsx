@@ -21,6 +21,7 @@ export default function MapeamentoDialog({ of, sugestao, geral = false, onClose 
     defaultValues: { ...mapeamentoFormOf(of, sugestao), ...(geral && { id_layout: '', cnpj_segurado: '' }) },
     mutationFn: (values) => sendMapeamento(novoMapeamento(values), lido),
     toast: (_, { de }) => `“${de}” ${lido === undefined ? 'mapeado' : 'alterado'} com sucesso!`,
+    onSuccess: () => onClose(true),
   });
   return (
     <FormDialog

@@ -44,6 +44,7 @@ export default function AgendamentoDialog({ modelo, agendamento, onClose }: Agen
         : sendNovoAgendamento({ ...lido, id_modelo: modelo.id_modelo });
     },
     toast: agendamento ? 'Agendamento salvo.' : 'Relatório agendado.',
+    onSuccess: () => onClose(true),
   });
   const periodicidade = form.watch('periodicidade');
   return (

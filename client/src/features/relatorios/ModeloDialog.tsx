@@ -23,6 +23,7 @@ export default function ModeloDialog({ modelo, onClose }: { readonly modelo: Mod
       defaultValues={{ nome, da_equipe, acompanha }}
       {...sendModelo((values: ModeloForm) => ({ params: { id: modelo.id_modelo }, body: { ...values, versao } }))}
       toast="Modelo salvo."
+      onSuccess={onClose}
       onClose={onClose}
       campos={[
         { nome: 'nome', rotulo: 'Nome', obrigatorio: true, atributos: { maxLength: 60 } },
