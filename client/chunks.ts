@@ -24,7 +24,7 @@ export const chunkGroups = [
       'client/src/session/(passkeys|session-context|stored-user|SessionProvider)',
       'client/src/api/(runtime-config|access-token|gateway-error|server-message)',
       'shared/(contracts/answer|format/(numero|ao-usar))[.]',
-      'react-bootstrap/esm/Button[.]',
+      '(react-bootstrap|@restart/ui)/esm/Button[.]',
       'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.]|PasswordInput|deferred)',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',
     ),

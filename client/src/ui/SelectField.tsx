@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormField } from './FormField.tsx';
 import { Select } from './Select.tsx';
-import { optionsOf } from './select-option.ts';
 
 interface SelectFieldProps<Value extends string> extends Omit<
   ComponentProps<typeof Select>,
@@ -27,7 +26,14 @@ export const SelectField = <Value extends string>({
       <Select
         {...control}
         {...select}
-        options={Array.isArray(options) ? options : optionsOf(options as Readonly<Record<Value, string>>)}
+        options={
+          Array.isArray(options)
+            ? options
+            : Object.entries<string>(options as Readonly<Record<Value, string>>).map(([value, words]) => ({
+                value,
+                label: words,
+              }))
+        }
         onChange={(chosen) => onChange(chosen as Value)}
       />
     )}
