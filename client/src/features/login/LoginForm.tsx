@@ -7,7 +7,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { type Failure, serverMessage } from '../../api/server-message.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -57,17 +57,13 @@ function ForgottenPassword() {
   );
 }
 
-interface Failure {
-  readonly message: string;
-  readonly hint?: string | undefined;
-  readonly literal?: string | undefined;
-}
+type LoginFailure = Failure & { readonly hint?: string | undefined };
 
 export function LoginForm() {
   const { login, loginByPasskey } = useSession();
   const { oidc } = runtimeConfig();
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
   const alert = useRef<HTMLDivElement>(null);
 
   useOidcReturn((message) => setFailure({ message }));
@@ -76,7 +72,7 @@ export function LoginForm() {
     if (failure !== null) alert.current?.focus();
   }, [failure]);
 
-  async function enter(entering: Promise<void>, refused?: () => void) {
+  async function enter(entering: Promise<void>, password?: HTMLInputElement) {
     setSending(true);
     setFailure(null);
     try {
@@ -84,21 +80,18 @@ export function LoginForm() {
     } catch (error) {
       setSending(false);
       setFailure(failureOf(error));
-      refused?.();
+      if (password) password.value = '';
     }
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    await enter(login(String(typed.get('email')), String(typed.get('senha'))), () => {
-      (form.elements.namedItem('senha') as HTMLInputElement).value = '';
-    });
+    const fields = event.currentTarget.elements as unknown as Readonly<Record<'email' | 'senha', HTMLInputElement>>;
+    void enter(login(fields.email.value, fields.senha.value), fields.senha);
   }
 
   return (
-    <form className="ap-form" onSubmit={(event) => void submit(event)}>
+    <form className="ap-form" onSubmit={submit}>
       <div>
         <h1>Entrar</h1>
         <p className="ap-subtitle">Preencha os campos para acessar sua conta</p>
@@ -151,7 +144,7 @@ export function LoginForm() {
   );
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): LoginFailure {
   const message = (error instanceof Error && serverMessage(error)) || 'Erro ao fazer login';
   return error instanceof LoginError ? { message, hint: error.hint, literal: error.literal } : { message };
 }
