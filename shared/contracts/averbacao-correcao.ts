@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, strictBody, success } from './call.ts';
 import { filtros, MAX_DO_BLOCO } from './averbacoes.ts';
-import { count, dia, id, storable, text } from './fields.ts';
+import { count, dia, id, storable, text, cada } from './fields.ts';
 import { averbacaoDefinitiva } from './averbacao-digitada.ts';
 import { gravado } from './cadastros/cadastro-contract.ts';
 import { camposEnviados } from './cadastros/cadastro-schemas.ts';
@@ -63,11 +63,7 @@ export const recalcularAverbacoes = defineCall('averbacoes.recalcular', 'POST /a
         data: z.array(
           z.object({
             id_averbacao: z.number(),
-            documento: z.string(),
-            taxa_antes: z.string(),
-            taxa: z.string(),
-            premio_antes: z.string(),
-            premio: z.string(),
+            ...cada(z.string(), 'documento', 'taxa_antes', 'taxa', 'premio_antes', 'premio'),
           }),
         ),
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paginaNaRota } from './fields.ts';
+import { paginaNaRota, cada } from './fields.ts';
 import { defineCall, json, pageOf } from './call.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 
@@ -24,11 +24,7 @@ const conversaoFields = {
   ignorados: z.number(),
   recusados: z.number(),
   falhas: z.number(),
-  importanciaSegurada: z.string(),
-  premio: z.string(),
-  usuario: z.string(),
-  iniciadaEm: z.string(),
-  terminadaEm: z.string(),
+  ...cada(z.string(), 'importanciaSegurada', 'premio', 'usuario', 'iniciadaEm', 'terminadaEm'),
   motivo: z.nullable(z.string()),
 } as const;
 const conversao = z.object(conversaoFields);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
-import { idInPath } from './fields.ts';
+import { idInPath, cada } from './fields.ts';
 
 /** The authorities' limit is 500 KB; some issuers exceed it. */
 export const MAX_DOCUMENTO = 4 * 1024 * 1024;
@@ -27,10 +27,7 @@ const resposta = z.object({
   erros: z.array(
     z.object({
       codigo: z.enum(codigos),
-      campo: z.string(),
-      mensagem: z.string(),
-      esperado: z.string(),
-      informado: z.string(),
+      ...cada(z.string(), 'campo', 'mensagem', 'esperado', 'informado'),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pedido } from './pedidos.ts';
 import { parcela, recebimento } from './fatura-cobranca.ts';
+import { cada } from './fields.ts';
 
 /** States (domain 1.8); overdue is derived from the due date. */
 export const situacoes = [
@@ -74,10 +75,7 @@ export const linhaDaLista = z.object({
   segurado: z.string(),
   corretor: z.string(),
   quantidade: z.number(),
-  importancia_segurada: decimal,
-  premio_liquido: decimal,
-  iof: decimal,
-  valor_total: decimal,
+  ...cada(decimal, 'importancia_segurada', 'premio_liquido', 'iof', 'valor_total'),
   data_vencimento: data,
   situacao: z.enum(situacoes),
   vencida: z.boolean(),
@@ -88,10 +86,7 @@ export type LinhaDeFatura = z.infer<typeof linhaDaLista>;
 export const totais = z.object({
   faturas: z.number(),
   quantidade: z.number(),
-  importancia_segurada: decimal,
-  premio_liquido: decimal,
-  iof: decimal,
-  valor_total: decimal,
+  ...cada(decimal, 'importancia_segurada', 'premio_liquido', 'iof', 'valor_total'),
 });
 
 /** `valor` null: the tax has no rate yet. */
@@ -122,10 +117,7 @@ export const fatura = z.object({
   tipo_endosso: z.string(),
   numero_endosso: z.nullable(z.number()),
   endosso_cancelamento: z.nullable(z.number()),
-  premio_comercial: decimal,
-  diferenca_cambio: decimal,
-  desconto_agravo: decimal,
-  premio_minimo_devido: decimal,
+  ...cada(decimal, 'premio_comercial', 'diferenca_cambio', 'desconto_agravo', 'premio_minimo_devido'),
   dias_validos: z.number(),
   credito: decimal,
   /** ISO 4217; null: in reais. */
@@ -158,11 +150,7 @@ export const fatura = z.object({
     z.object({
       id_congenere: z.nullable(z.number()),
       congenere: z.nullable(z.string()),
-      participacao: decimal,
-      premio: decimal,
-      comissao: decimal,
-      taxa_administracao: decimal,
-      liquido: decimal,
+      ...cada(decimal, 'participacao', 'premio', 'comissao', 'taxa_administracao', 'liquido'),
     }),
   ),
   grupos: z.array(
@@ -186,11 +174,7 @@ export const fatura = z.object({
       codigo_susep: z.string(),
       moeda: z.string(),
       quantidade: z.number(),
-      premio_moeda: decimal,
-      premio: decimal,
-      importancia_segurada: decimal,
-      menor_importancia: decimal,
-      maior_importancia: decimal,
+      ...cada(decimal, 'premio_moeda', 'premio', 'importancia_segurada', 'menor_importancia', 'maior_importancia'),
     }),
   ),
   movimentos: z.array(

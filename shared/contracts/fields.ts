@@ -50,6 +50,11 @@ export const text = (max: number) =>
 export const listaAte = <T extends z.ZodMiniType>(item: T, max: number, demais: string) =>
   z.array(item, 'Deve ser uma lista').check(z.maxLength(max, demais));
 
+/** The same schema for each of these fields. */
+/* @__NO_SIDE_EFFECTS__ */
+export const cada = <T extends z.ZodMiniType, const N extends readonly string[]>(schema: T, ...nomes: N) =>
+  Object.fromEntries(nomes.map((nome) => [nome, schema])) as Readonly<Record<N[number], T>>;
+
 const ehMes = (value: number) => value >= 190_001 && value <= 999_912 && value % 100 >= 1 && value % 100 <= 12;
 
 /** YYYYMM, 0: every month. */

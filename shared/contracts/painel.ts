@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { pedido } from './pedidos.ts';
+import { cada } from './fields.ts';
 
 /** Steps before a first file, in order. */
 export const passosDoInicio = ['seguradora', 'sucursal', 'corretor', 'segurado', 'apolice', 'taxa', 'arquivo'] as const;
@@ -22,22 +23,14 @@ export const painel = z.object({
   inicio: z.nullable(
     z.array(z.object({ passo: z.enum(passosDoInicio), feito: z.boolean(), id_apolice: z.nullable(z.number()) })),
   ),
-  totalApolices: z.number(),
-  tomadoresAtivos: z.number(),
-  caixasPostais: z.number(),
-  suspensoesAtivas: z.number(),
+  ...cada(z.number(), 'totalApolices', 'tomadoresAtivos', 'caixasPostais', 'suspensoesAtivas'),
   /** Of the active ones, those that begin later. */
   suspensoesFuturas: z.number(),
   /** Ending within this many days. */
   vencimentos: z.array(z.object({ dias: z.number(), quantidade: z.number() })),
   /** Pending work; policies with shipments of the last month and no invoice; suspensions ending within a week. */
   trabalho: z.object({
-    textos: z.number(),
-    recusados: z.number(),
-    conversoesComRecusados: z.number(),
-    semFatura: z.number(),
-    aEmitir: z.number(),
-    vencidas: z.number(),
+    ...cada(z.number(), 'textos', 'recusados', 'conversoesComRecusados', 'semFatura', 'aEmitir', 'vencidas'),
     suspensoesATerminar: z.number(),
   }),
   /** null: not computed yet. */

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, success } from './call.ts';
+import { cada } from './fields.ts';
 
 /** Domain 3.9, Sistema; null: unset. */
 const seguradora = z.object({
-  nome: z.nullable(z.string()),
-  cnpj: z.nullable(z.string()),
-  codigo_susep: z.nullable(z.string()),
-  logotipo: z.nullable(z.string()),
+  ...cada(z.nullable(z.string()), 'nome', 'cnpj', 'codigo_susep', 'logotipo'),
 });
 export type Seguradora = z.infer<typeof seguradora>;
 

@@ -3,7 +3,7 @@ import { conferirCampo } from './cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from './cadastros/definir-cadastro.ts';
 import * as comum from './cadastros/vocabulario.ts';
 import { defineCall, json, objectBody } from './call.ts';
-import { id, text } from './fields.ts';
+import { id, text, cada } from './fields.ts';
 
 const campo = (declarado: Campo) =>
   z.string('Deve ser um texto').check(
@@ -54,10 +54,7 @@ const simulacao = z.object({
   /** At most 500. */
   taxas: z.array(taxaVista),
   adicionais: z.array(z.object({ nome: z.string(), percentual: z.nullable(z.string()), taxa: z.nullable(z.string()) })),
-  taxa_basica: z.nullable(z.string()),
-  taxa_adicionais: z.nullable(z.string()),
-  taxa_descontos: z.nullable(z.string()),
-  taxa: z.nullable(z.string()),
+  ...cada(z.nullable(z.string()), 'taxa_basica', 'taxa_adicionais', 'taxa_descontos', 'taxa'),
   /** null: no rate, or no distance. */
   premio: z.nullable(z.string()),
   memoria: z.array(z.string()),

@@ -11,7 +11,7 @@ import { camposAlterados, camposEnviados } from '../cadastros/cadastro-schemas.t
 import type { Linha } from '../cadastros/conferir-campo.ts';
 import { type Call, success, withSchemas } from '../call.ts';
 import { suspensaoDeHoje } from '../apolices.ts';
-import { idInPath } from '../fields.ts';
+import { idInPath, cada } from '../fields.ts';
 import { chamadasDaApolice } from './apolice-calls.ts';
 import {
   apolice,
@@ -55,10 +55,7 @@ const respondida = z.object({
 const endosso = z.object({
   numero_endosso: z.number(),
   tipo: z.enum(['ALTERACAO', 'CANCELAMENTO']),
-  data_efeito: z.string(),
-  descricao: z.string(),
-  emitido_em: z.string(),
-  emitido_por: z.string(),
+  ...cada(z.string(), 'data_efeito', 'descricao', 'emitido_em', 'emitido_por'),
 });
 export type Endosso = z.infer<typeof endosso>;
 
