@@ -6,7 +6,7 @@ export const PAPEL = 'romaneio_escopo';
 /** Another database of the same server may be creating the role at the same moment. */
 const criar = `DO $$ BEGIN
   IF to_regrole('${PAPEL}') IS NULL THEN CREATE ROLE ${PAPEL} NOLOGIN NOBYPASSRLS; END IF;
-  IF NOT pg_has_role(current_user, '${PAPEL}', 'MEMBER') THEN EXECUTE format('GRANT ${PAPEL} TO %I', current_user); END IF;
+  IF NOT pg_has_role(current_user, '${PAPEL}', 'USAGE') THEN EXECUTE format('GRANT ${PAPEL} TO %I', current_user); END IF;
 EXCEPTION WHEN insufficient_privilege OR duplicate_object OR unique_violation THEN NULL;
 END $$`;
 
