@@ -36,8 +36,11 @@ export function runIn({ root, workdir, user, environment }: RunOptions, command:
   const enter = `exec chroot --userspec=${user} "$ROOT" /bin/sh -c 'cd ${workdir} && exec "$@"' sh "$@"`;
   const script = [...binds, enter].join('\n');
   const PATH = '/opt/node:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  // The registry's certificate may be known to the host alone.
+  const { NODE_EXTRA_CA_CERTS } = process.env;
+  const host = { ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }), ROOT: root, PATH };
   return spawn('unshare', ['--mount', '--', 'sh', '-ec', script, 'sh', ...command], {
-    env: { ...environment, ROOT: root, PATH, HOME: user === 'root' ? '/root' : '/tmp' },
+    env: { ...environment, ...host, HOME: user === 'root' ? '/root' : '/tmp' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }
