@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '../process/operator.ts';
 import { PAPEL } from './papel-do-escopo.ts';
 
-/** They hold the rights; whoever signs in is a member, with BYPASSRLS, which membership does not give. */
+/** They hold the rights; users that sign in are members, with BYPASSRLS, which membership does not give. */
 export const APLICACAO = 'romaneio_aplicacao';
 export const LEITURA = 'romaneio_leitura';
 
@@ -32,7 +32,7 @@ BEGIN
   GRANT USAGE ON SCHEMA public, escopo, fila TO ${APLICACAO};
   GRANT USAGE ON SCHEMA public TO ${LEITURA};
   GRANT EXECUTE ON FUNCTION garantir_competencia(integer), selar_auditoria(integer) TO ${APLICACAO};
-  -- Processes of the version before work on while a migration makes a view anew.
+  -- Processes of the version before keep working while a migration recreates a view.
   ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APLICACAO};
   ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, USAGE ON SEQUENCES TO ${APLICACAO};
   FOR t IN

@@ -28,7 +28,7 @@ const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
 interface Preparo {
   readonly demoData: boolean;
   readonly pooler?: string | null;
-  /** Who signs in beside the owner; null: nobody. */
+  /** Users that sign in beside the owner; null: none. */
   readonly entradas?: Entradas | null;
   readonly log: Logger;
 }

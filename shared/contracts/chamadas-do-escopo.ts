@@ -2,7 +2,7 @@
 
 const nomes = (texto: string): readonly string[] => texto.trim().split(/\s+/);
 
-/** Registries that name nobody, or show what is of the own policies. */
+/** Registries without names of people or companies, or filtered to the own policies. */
 const cadastros =
   nomes(`apolice apolice-faturamento caixa-postal cambio complemento-pais corretores dis embalagem estado feriado incoterms
   iof mercadoria moeda motivo municipio navio pais ramo segurado subgrupo sucursal tomador tributo urbano-suburbano`);

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 const abertas = calls.filter((call) => escopoDa(call) !== undefined);
 const fechadas = calls.filter((call) => escopoDa(call) === undefined && call.access !== 'public');
-/** They end the session; and one's own scope is told with names. */
+/** They end the session, or answer the caller's own scope with names. */
 const outras = new Set(['autenticacao.logout', 'perfil.update-senha', 'perfil.end-outras-sessoes', 'perfil.get']);
 /** Sample rows that are of neither policy: a broker, an insured and a declaration without one, files and tasks of others. */
 const deNinguem =
@@ -71,7 +71,7 @@ describe.each(alheios)('X16 access 5: call × profile × scope × key: who sees 
   });
 });
 
-/** Registries that name nobody are open to all. */
+/** Registries without names of people or companies are open to all. */
 const deTodos =
   /^(urbano-suburbano|pais|complemento-pais|embalagem|mercadoria|incoterms|navio|cambio|moeda|municipio|ramo|iof|tributo|motivo|feriado)\./;
 const comNumero = abertas.filter(

@@ -16,7 +16,7 @@ const clientDataJSON = bytes('{}');
 const signed = { clientDataJSON, authenticatorData: bytes('dados'), signature: bytes('assinatura'), userHandle: null };
 const made = { clientDataJSON, attestationObject: bytes('atestado'), getTransports: () => ['internal'] };
 
-/** What the browser's answer becomes on the wire. */
+/** The browser's answer as JSON. */
 export const onTheWire = {
   id: encoded('id'),
   rawId: encoded('id'),

@@ -28,7 +28,7 @@ export function agrupar(impresso: Pdf, tipo: 'L' | 'LI' | 'Table' | 'TR', partes
   abertos.set(impresso, acima);
 }
 
-/** Tags a drawing as one structure element; an `Artifact` is not read aloud. @param alt text that stands for a picture */
+/** Tags a drawing as one structure element; an `Artifact` is not read aloud. @param alt text of a picture */
 export function marcar(impresso: Pdf, tipo: string, desenhar: () => void, alt?: string): void {
   const opcoes = { ...(alt && { alt }), ...(tipo === 'TH' && { scope: 'Column' }) };
   if (tipo !== 'Artifact') return void abertos.get(impresso)?.add(impresso.struct(tipo, opcoes, desenhar));

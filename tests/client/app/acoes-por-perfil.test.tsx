@@ -61,7 +61,7 @@ async function shownTo(pagina: AcoesDaPagina, perfil: Perfil, missing: (shown: r
       .map(({ textContent }) => ({ name: `# ${textContent}`, enabled: true })),
   ];
   await waitFor(() => expect(missing(shown())).toEqual([]), { timeout: 6_000 });
-  // What comes last may be a restricted control: it is waited for until two looks see the same.
+  // The last control to appear may be a restricted one: wait until two reads agree.
   let found: readonly Control[] = [];
   await waitFor(
     () => {

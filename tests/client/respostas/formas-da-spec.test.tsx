@@ -98,7 +98,7 @@ test('A-S5: rows of the report that are none are counted beside those that are',
   expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
 });
 
-/* Choices of the report and the converter: names as text whatever they come as; what cannot be offered is counted. */
+/* Choices of the report and the converter: names of any type become text; rows that cannot be offered are counted. */
 
 const REPORT = '/dashboard/relatorios/relacao-embarques';
 const LOST = '1 linha da resposta não pôde ser lida e não está na lista.';

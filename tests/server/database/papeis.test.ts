@@ -24,7 +24,7 @@ const recusa = (client: pg.Client, sql: string) =>
     (error: { code?: string }) => error.code ?? '',
   );
 
-/** What of `acts` PostgreSQL does not refuse for want of permission, by table; each attempt is undone. */
+/** Acts that PostgreSQL does not refuse for lack of permission, by table; each attempt is rolled back. */
 async function feitos(client: pg.Client, acts: string): Promise<unknown[]> {
   await client.query(`CREATE TEMP TABLE IF NOT EXISTS feitos (feito text)`);
   await client.query(`DO $$ DECLARE t record; ato text; BEGIN
@@ -63,7 +63,7 @@ test.each([
   'SET ROLE romaneio',
   "COPY ramos TO PROGRAM 'true'",
   'INSERT INTO migracoes (numero, nome, sha256) VALUES (9999, $$x$$, $$x$$)',
-  // Its commands are run by whoever installs the queue: the owner.
+  // Its commands are run by the owner, who installs the queue.
   "INSERT INTO fila.bam (name, version, status, command) VALUES ('x', 1, 'pending', 'ALTER ROLE aplicacao_de_teste SUPERUSER')",
 ])('A-X12: the application is refused %s', async (sql) => {
   expect(await recusa(aplicacao, sql)).toBe('42501');
@@ -131,7 +131,7 @@ test('A-X12: readers write nothing and see every row, but no secret', async () =
     'CREATE TABLE intrusa (id integer)',
   ])
     expect([sql, await recusa(leitura, sql)]).toEqual([sql, '42501']);
-  // Row-level security holds for whoever neither owns a table nor bypasses it.
+  // Row-level security holds for roles that neither own a table nor bypass it.
   expect((await leitura.query('SELECT FROM ramos')).rowCount).toBeGreaterThan(5);
   const [hidden] = await database.query<{ fechadas: string[]; tabelas: string[] }>(`SELECT
     ARRAY(SELECT relname || '.' || attname FROM pg_attribute a JOIN pg_class c ON c.oid = attrelid

@@ -44,7 +44,7 @@ export function nextSort(sort: Sort | null | undefined, key: string): Sort | nul
 export const exportableColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.filter((column) => !column.actions);
 
-/** What the chosen values let through; undefined where none is chosen. */
+/** Rows with the chosen values; undefined where none is chosen. */
 export function keeper<Row>(filters: readonly ListFilter<Row>[], chosen: Readonly<Record<string, string>>) {
   const active = filters.filter((filter) => chosen[filter.name]);
   if (active.length === 0) return undefined;

@@ -67,7 +67,7 @@ export async function conferirNova(
     throw invalid([{ campo: 'desafio', mensagem: 'O cadastro demorou demais. Comece de novo.' }]);
   const { verifyRegistrationResponse } = await library();
   const { transports: transportes = [], ...response } = credencial.response;
-  // It throws for whatever does not fit.
+  // It throws for every mismatch.
   const feita = await verifyRegistrationResponse({
     response: { ...credencial, response, clientExtensionResults: {} },
     expectedChallenge: desafio,

@@ -26,7 +26,7 @@ interface Levada extends lote.Item {
 /**
  * Moves the invoices of some items of a closing up to the requested state. Each is calculated by itself, under its own savepoint;
  * facts are read and results written in sets.
- * @param agora who decides, asked before each item; null: nobody any more, and the rest of the items is left
+ * @param agora who decides, asked before each item; null: the person lost access, and the remaining items stay pending
  * @returns the items that were done, and why one was refused
  */
 export async function levarItens(

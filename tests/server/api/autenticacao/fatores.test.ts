@@ -85,7 +85,7 @@ describe('A-X16 setting up', () => {
   test('an administrator removes the factors of somebody who lost them, and never the own', async () => {
     const lost = await withApp();
     const chefe = await withApp('admin');
-    // A lone administrator needs nobody's agreement.
+    // A lone administrator needs no agreement.
     await api.database.query("UPDATE usuarios SET perfil = 'usuario' WHERE username <> $1", [chefe.username]);
     const path = (id: number) => `/api/Usuario/${id}/fatores`;
     expect((await api.as(chefe.username).delete(path(lost.id))).status).toBe(200);

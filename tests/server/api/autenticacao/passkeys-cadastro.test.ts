@@ -116,7 +116,7 @@ describe('A-X16 a passkey that is gone', () => {
   test('removed by an administrator enters no more', async () => {
     const lost = await withPasskey();
     await api.addUser('chefia', 'admin');
-    // A lone administrator needs nobody's agreement.
+    // A lone administrator needs no agreement.
     await api.database.query("UPDATE usuarios SET perfil = 'usuario' WHERE username <> 'chefia'");
     expect((await api.as('chefia').delete(`/api/Usuario/${lost.id}/fatores`)).status).toBe(200);
     expect((await attempt(lost.device)).body).toEqual(refused);

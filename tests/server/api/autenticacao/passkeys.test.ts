@@ -90,7 +90,7 @@ describe('A-X16 a sign-in by passkey alone', () => {
       [username],
     );
     expect(trail).toEqual([{ acao: 'recusar', id_entidade: String(id) }]);
-    // What was refused changed nothing: the counter stands at 5 still.
+    // Refused attempts changed nothing: the counter is still 5.
     expect((await attempt(device)).status).toBe(200);
   });
 

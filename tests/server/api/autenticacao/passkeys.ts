@@ -31,7 +31,7 @@ export function passkeysOf(api: ApiUnderTest) {
   const finish = (username: string, desafio: string, credencial: object) =>
     api.as(username).post('/api/Auth/fatores/passkey').send({ nome: 'Notebook', desafio, credencial });
 
-  /** A person with a passkey whose counter stands at 5. */
+  /** A person with a passkey whose counter is 5. */
   async function withPasskey(perfil: 'admin' | 'usuario' = 'usuario') {
     people += 1;
     const username = `chave${people}`;

@@ -11,7 +11,7 @@ const api = started(startEscopo);
 const deUm = { apolices: [1], usuario: 0, quem: 'ninguém', desde: '-infinity' };
 const restrito = () => restrict({ db: api.db, pool: api.parts.pool });
 
-/** Rows of a statement as somebody who sees policy 1. */
+/** Rows of a statement as a person who sees policy 1. */
 const lidas = (statement: ReturnType<typeof sql>) =>
   vendo(deUm, async () => (await statement.execute(restrito().db)).rows as Record<string, unknown>[]);
 const recusa = (statement: ReturnType<typeof sql>) =>
@@ -85,7 +85,7 @@ test('X16: COPY, transactions and what follows an error stay restricted', async 
   expect(seen).toEqual([{ n: 1, papel: PAPEL }]);
   expect(await recusa(sql`SELECT 1 / 0`)).toBe('22012');
   expect(await lidas(sql`SELECT count(*)::integer AS n FROM apolices`)).toEqual([{ n: 1 }]);
-  // Whoever has the connection next is the owner again.
+  // The next user of the connection is the owner again.
   expect(
     (
       await sql`SELECT current_user::text <> ${PAPEL} AS livre, current_setting('romaneio.apolices', true) AS a`.execute(
