@@ -82,7 +82,8 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       // The files of one worker share what they import: nearly all of a file's time went into importing the same again.
-      { test: { ...node, name: 'node', exclude: isolated, isolate: false } },
+      // Some compare the API's rows with the client's columns, which have icons.
+      { plugins, test: { ...node, name: 'node', exclude: isolated, isolate: false } },
       { test: { ...node, setupFiles: [], name: 'node-isolated', include: alone(node.include) } },
       { plugins, test: { ...client, name: 'client', exclude: isolated, isolate: false } },
       { plugins, test: { ...client, name: 'client-isolated', include: alone(client.include) } },

@@ -97,9 +97,9 @@ async function medir(call: Call, numero?: string) {
   const target = fillPath(call.path, Object.fromEntries(numeros)) + (query ? `?${query}` : '');
   const { status, body } = await api.send(call, target, undefined, tokens.get('quieta'));
   for (const spy of spies) spy.mockRestore();
-  // Each ends with the id of its request; a read is recorded once an hour.
+  // Each ends with the id of its request; a read is recorded once an hour; parallel statements come in any order.
   const seguidos = comandos.filter((um) => !um.includes('INSERT INTO leituras'));
-  return { status, body, comandos: seguidos.map((um) => um.replace(/ \/\* [\w-]+ \*\/$/, '')) };
+  return { status, body, comandos: seguidos.map((um) => um.replace(/ \/\* [\w-]+ \*\/$/, '')).toSorted() };
 }
 
 describe('X16 access 3: another one’s record answers as one that does not exist, after the same statements', () => {
