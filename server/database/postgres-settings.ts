@@ -5,6 +5,8 @@ export function postgresSettings(port: number): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
+    // A restore locks every table and month, with their indexes, in one transaction; several may run on one server.
+    max_locks_per_transaction: 256,
     timezone: 'America/Sao_Paulo',
     shared_buffers: '256MB',
     effective_cache_size: '1GB',
