@@ -67,8 +67,8 @@ export const chunkGroups = [
     test: modules(
       'client/src/(browser/(?!passkeys)|(hooks|layout|navigation|session)/)',
       'client/src/api/(failure-log|gateway-client|http|perfil|quer|read-|request-target|seguradora|server-message|use-)',
-      'client/src/ui/(?!dates/MonthInput|DialogFrame|DownloadButton|Facts|FileDrop|FormDialog|FormField|MonthStrip|MoreActions|PageTabs|PlainTable|ProgressBar|RadioGroup|ReadingDrawer|SecretDialog|SelectField|Timeline|TitledCard|useUnsavedGuard)',
-      'shared/(format/(?!compacto|contas-da-conversao|situacao-da-tarefa)|contracts/(access|fields|perfil|apolices[.]ts))',
+      'client/src/ui/(?!dates/MonthInput|DialogFrame|DownloadButton|Facts|FileDrop|FormDialog|FormField|MonthStrip|MoreActions|PageTabs|PlainTable|ProgressBar|RadioGroup|ReadingDrawer|Receipt|SecretDialog|SelectField|Timeline|TitledCard|useUnsavedGuard)',
+      'shared/(format/(?!compacto|contas-da-conversao|csv|situacao-da-tarefa)|contracts/(access|fields|perfil|apolices[.]ts))',
       'icon-sprite',
       '@tanstack',
     ),

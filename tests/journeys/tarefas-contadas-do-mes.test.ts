@@ -79,7 +79,7 @@ test('a policy suspended by its insured, and the suspension ended: 9 steps', asy
   await task.press(dialog().getByRole('button', { name: 'Criar Suspensão' }));
   await page.getByText('Suspensão criada com sucesso!').first().waitFor(patient);
   await dialog().waitFor({ state: 'detached', ...patient });
-  await task.press(page.getByRole('button', { name: /^Encerrar / }).first());
+  await task.press(page.getByRole('button', { name: `Encerrar a suspensão da apólice ${uma.numero}` }).first());
   await dialog()
     .getByLabel(/^Data Final/)
     .waitFor();
