@@ -41,7 +41,7 @@ test('A-E5 by keys alone a client’s CSV is mapped, saved as its layout and con
   const dialog = page.getByRole('dialog', { name: /^Mapear as colunas/ });
   await dialog.getByRole('button', { name: /^Salvar como layout de / }).waitFor();
   await expect.poll(() => dialog.getByLabel('Campo da coluna Cidade Coleta').inputValue()).toBe('municipio_origem');
-  await visitor.expectAccessible();
+  await visitor.expectGood();
   await keys.press(/^Salvar como layout de /);
   await dialog.waitFor({ state: 'detached' });
   // The policy that the file names tells the branch.
@@ -56,5 +56,6 @@ test('A-E5 by keys alone a client’s CSV is mapped, saved as its layout and con
   await keys.press('Processar');
   await page.getByText('Arquivo processado com sucesso!').waitFor();
   await expect.poll(() => averbados(FIRST + 10, 2)).toHaveLength(2);
+  await visitor.expectGood();
   expect(visitor.complaints()).toEqual([]);
 });
