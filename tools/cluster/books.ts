@@ -21,7 +21,10 @@ export async function checkBooks(
       (SELECT count(DISTINCT sha256) FROM conversoes WHERE situacao = 'CONCLUIDA') AS arquivos,
       (SELECT coalesce(sum(aceitos), 0) FROM conversoes WHERE situacao = 'CONCLUIDA') AS aceitos,
       (SELECT sum(premio) FROM averbacoes) AS premio, (SELECT sum(premio) FROM averbacoes_totais) AS totais,
-      (SELECT count(*) FROM tarefas WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO')) AS abertas`);
+      (SELECT count(*) FROM tarefas WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO')) AS abertas,
+      (SELECT string_agg(DISTINCT usename::text, ' ') FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid())
+        AS usuarios,
+      (SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner = to_regrole('romaneio_api')) AS dela`);
   const found = rows[0] ?? {};
   const of = (name: string) => Number(found[name]);
   const shipments = tally.documents + tally.files * lines + quiet;
@@ -34,5 +37,7 @@ export async function checkBooks(
     { check: 'keys in all, each once', expected: shipments, found: of('chaves') },
     { check: 'premium in the totals', expected: found['premio'] ?? '', found: found['totais'] ?? '' },
     { check: 'tasks left open', expected: 0, found: of('abertas') },
+    { check: 'users at work in the primary', expected: 'romaneio_api', found: found['usuarios'] ?? '' },
+    { check: 'tables that they own', expected: 0, found: of('dela') },
   ];
 }

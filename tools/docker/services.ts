@@ -1,20 +1,21 @@
 /**
  * Second half of the replay, inside its own network: the compose services, their health checks, a sign-in, a new customer's
- * setup.
+ * setup, the database roles; then a restart, and a version with another migration.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { fromEmptyToReport } from '../../tests/support/from-empty.ts';
 import { startPostgresServer } from '../../tests/support/postgres-server.ts';
 import type { Image } from './build-image.ts';
 import { readService } from './compose.ts';
 import { runIn } from './container.ts';
 import { parseDockerfile } from './dockerfile.ts';
+import { checkContents, convertFirstMonth, expectSignedIn, signIn } from './product.ts';
+import { checkNewTable, checkRoles } from './roles.ts';
 
 const image = JSON.parse(process.argv[2] ?? '') as Image;
 const compose = readFileSync('docker-compose.yml', 'utf8');
@@ -23,10 +24,24 @@ const variables = {
   POSTGRES_APP_PASSWORD: 'replayapi',
   REDIS_PASSWORD: 'replayredis',
   SESSION_SECRET: 'replay'.repeat(8),
+  // The same database, as a replica would be read.
+  DATABASE_READ_URL: 'postgres://romaneio_consulta:replayleitura@postgres:5432/romaneio',
   ADMIN_EMAIL: 'admin@exemplo.com.br',
   ADMIN_PASSWORD: 'senha do replay',
 };
 const webPort = 3001;
+const product = {
+  url: `http://127.0.0.1:${webPort}`,
+  email: variables.ADMIN_EMAIL,
+  password: variables.ADMIN_PASSWORD,
+};
+const ofApi = readService(compose, 'api', variables).environment;
+const here = (name: string) => Object.assign(new URL(ofApi[name] ?? ''), { hostname: '127.0.0.1' }).href;
+const addresses = {
+  owner: here('DATABASE_OWNER_URL'),
+  application: here('DATABASE_URL'),
+  reader: here('DATABASE_READ_URL'),
+};
 
 const database = await startPostgresServer();
 const redis = spawn(
@@ -36,21 +51,50 @@ const redis = spawn(
     stdio: 'inherit',
   },
 );
-const started: ChildProcess[] = [redis];
+const started: ChildProcess[] = [];
 try {
   await makeDatabase();
   nameHosts(['postgres', 'redis', 'api']);
-  await start('api', {});
-  // All containers share one loopback interface here, so the web server needs a different port from the API.
-  await start('web', { PORT: String(webPort) });
-  await signIn();
-  await convertFirstMonth();
-  process.stdout.write('replay: image built, api and web healthy; from an empty database to the first spreadsheet\n');
+  await startAll();
+  const token = await signIn(product);
+  checkContents(image);
+  await convertFirstMonth(product);
+  await checkRoles(addresses);
+  process.stdout.write('replay: from an empty database to the first spreadsheet, with the roles apart\n');
+  await restartAll(token);
+  process.stdout.write('replay: the same after a restart\n');
+  const later = join(image.root, image.workdir, 'server/database/migrations/9999_replay.sql');
+  writeFileSync(later, 'CREATE TABLE replay (id integer PRIMARY KEY);');
+  await restartAll(token);
+  await checkNewTable(addresses, 'replay');
+  process.stdout.write('replay: the same after an upgrade, and for its new table\n');
 } finally {
-  for (const child of started.toReversed()) await stop(child);
+  await stopAll();
+  await stop(redis);
   await database.stop();
 }
 process.exit();
+
+async function startAll(): Promise<void> {
+  await start('api', {});
+  // All containers share one loopback interface here, so the web server needs a different port from the API.
+  await start('web', { PORT: String(webPort) });
+}
+
+/** Stops web server and API as the engine does, and starts them again. */
+async function restartAll(token: string): Promise<void> {
+  const codes = await stopAll();
+  if (codes.join() !== '0,0') throw new Error(`web and api ended with ${codes.join()}`);
+  await startAll();
+  await expectSignedIn(product, token);
+  await checkRoles(addresses);
+}
+
+async function stopAll(): Promise<unknown[]> {
+  const codes = [];
+  for (const child of started.splice(0).toReversed()) codes.push(await stop(child));
+  return codes;
+}
 
 /** PostgreSQL at the address and with the names that compose uses. */
 async function makeDatabase(): Promise<void> {
@@ -81,7 +125,7 @@ async function start(name: string, differences: Record<string, string>): Promise
   started.push(child);
   const began = Date.now();
   while ((await healthCheck(environment)) !== 0) {
-    if (child.exitCode !== null || Date.now() - began > 60_000) throw new Error(`${name} did not become healthy`);
+    if (child.exitCode !== null || Date.now() - began > 180_000) throw new Error(`${name} did not become healthy`);
     await sleep(250);
   }
   process.stdout.write(`replay: ${name} healthy after ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
@@ -96,34 +140,9 @@ async function healthCheck(environment: Record<string, string>): Promise<number 
   return code;
 }
 
-async function signIn(): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${webPort}/gateway?endpoint=%2Fapi%2FAuth%2Flogin&api=auth`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ Username: variables.ADMIN_EMAIL, Password: variables.ADMIN_PASSWORD }),
-  });
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
-  const page = await fetch(`http://127.0.0.1:${webPort}/login`);
-  if (page.status !== 200 || !(await page.text()).includes('Romaneio')) throw new Error('the client is not served');
-  if (existsSync(join(image.root, image.workdir, 'node_modules/vite')))
-    throw new Error('development packages in the image');
-  const sbom = readFileSync(join(image.root, image.workdir, 'sbom.cdx.json'), 'utf8');
-  if (!sbom.includes('pkg:npm/express@') || sbom.includes('pkg:npm/vite@'))
-    throw new Error('the SBOM does not list the packages of the image');
-}
-
-/** A first customer's steps, with the services started separately. */
-async function convertFirstMonth(): Promise<void> {
-  const admin = { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD };
-  const { aceitos, depois, total } = await fromEmptyToReport(`http://127.0.0.1:${webPort}`, admin);
-  const premio = Number(total.at(-1));
-  if (aceitos.join() !== '1,1,1' || depois.length > 0 || premio !== 134.6) {
-    throw new Error(`the first month: averbações ${aceitos.join()}, open steps ${depois.join()}, premium ${premio}`);
-  }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function stop(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill('SIGTERM');
-  await once(child, 'exit');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
 }
