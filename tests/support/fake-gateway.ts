@@ -22,8 +22,12 @@ type Answering = WireAnswer | ((call: SentCall) => WireAnswer | Promise<WireAnsw
 /**
  * For tests of the calls that a page makes: answers by method and full path, one table per test, and records the requests with
  * their query strings. Calls without an answer fail with a network error.
+ * @param otherwise answers those instead.
  */
-export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
+export function fakeGateway(
+  answers: Readonly<Record<string, Answering>>,
+  otherwise: (call: SentCall) => WireAnswer = unanswered,
+) {
   const sent: SentCall[] = [];
   const current = new Map(Object.entries(answers));
 
@@ -32,8 +36,7 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
     sent.push(call);
     const strays = straysOf(call);
     if (strays.length > 0) throw new BrokenLine(`A-F13: ${call.method} ${call.path} has no ${strays.join(', ')}`);
-    const found = current.get(`${call.method} ${call.path}`);
-    if (!found) throw new BrokenLine(`no answer for ${call.method} ${call.path}`);
+    const found = current.get(`${call.method} ${call.path}`) ?? otherwise;
     return { body: {}, ...(typeof found === 'function' ? await found(call) : found) };
   });
   return {
@@ -43,6 +46,10 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
     /** Replaces an answer from now on. */
     answer: (key: string, answering: Answering) => void current.set(key, answering),
   };
+}
+
+function unanswered({ method, path }: SentCall): never {
+  throw new BrokenLine(`no answer for ${method} ${path}`);
 }
 
 const ownCalls = (catalogue('/api/Apolice/ListarApolices') as readonly Call[])

@@ -1,6 +1,7 @@
+import type { Call } from '../../shared/contracts/call.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { matchPath } from '../../shared/contracts/path-template.ts';
-import { straysOf } from './fake-gateway.ts';
+import { type SentCall, straysOf } from './fake-gateway.ts';
 import { answerNetwork, BrokenLine, type WireAnswer } from './client-network.ts';
 import { sampleOf } from './schema-sample.ts';
 
@@ -25,22 +26,33 @@ export function sampledGateway(otherwise: Readonly<Record<string, object | WireA
   answerNetwork(({ method, url, body }) => {
     const endpoint = new URL(url, 'http://client.test').searchParams.get('endpoint') ?? url;
     const { pathname, searchParams } = new URL(endpoint, 'http://upstream.test');
-    const segments = pathname.slice(1).split('/').map(decodeURIComponent);
-    const call = calls.find((known) => known.method === method && matchPath(known.path, segments));
-    if (call === undefined) throw new BrokenLine(`no call ${method} ${pathname}`);
+    const call = callOf(method, pathname.slice(1).split('/').map(decodeURIComponent));
     const read: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     sent.push({ id: call.id, path: pathname, query: Object.fromEntries(searchParams), body: read });
     const strays = straysOf({ method, path: decodeURIComponent(pathname), body: read });
     if (strays.length > 0) throw new BrokenLine(`A-F13: ${method} ${pathname} has no ${strays.join(', ')}`);
     const other = otherwise[call.id];
-    if (other && 'status' in other && 'body' in other) return other;
-    if (call.reply.kind === 'download') return { body: new Blob(['%PDF-']) };
-    // Only who has a data scope sees part of the data.
-    const sample = sampleOf(call.reply.schema, call.id);
-    return { body: merged(call.id === 'perfil.get' ? merged(sample, { parcial: false }) : sample, other) };
+    return other && 'status' in other && 'body' in other ? other : sampleAnswer(call, other);
   });
   return { sent, calls: (id: string) => sent.filter((call) => call.id === id) };
 }
+
+function callOf(method: string, segments: readonly string[]): Call {
+  const call = calls.find((known) => known.method === method && matchPath(known.path, segments));
+  if (call === undefined) throw new BrokenLine(`no call ${method} /${segments.join('/')}`);
+  return call;
+}
+
+function sampleAnswer({ id, reply }: Call, other?: object): WireAnswer {
+  if (reply.kind === 'download') return { body: new Blob(['%PDF-']) };
+  const sample = sampleOf(reply.schema, id);
+  // Only who has a data scope sees part of the data.
+  return { body: merged(id === 'perfil.get' ? merged(sample, { parcial: false }) : sample, other) };
+}
+
+/** The sample for a call of `fakeGateway`. */
+export const sampled = ({ method, path }: Pick<SentCall, 'method' | 'path'>): WireAnswer =>
+  sampleAnswer(callOf(method, path.slice(1).split('/')));
 
 /** Merges fields into a sample: nested objects recursively, and every row of a list. */
 function merged(sample: unknown, other: unknown): unknown {

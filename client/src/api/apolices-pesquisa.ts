@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApoliceListada, FiltrosDeApolices, searchApolices } from '../../../shared/contracts/apolices-pesquisa.ts';
 import { pesquisaDeApolices } from '../../../shared/contracts/apolice/apolice-calls.ts';
-import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import { hasToken } from './access-token.ts';
+import { readApolices } from './apolices.ts';
 import { request } from './gateway-client.ts';
 import { type AskedPage, orderBy, type Page, slice } from './page-query.ts';
 
@@ -26,9 +27,11 @@ export async function fetchPesquisa(
     filtros: filtrosDe(filtros),
     ...orderBy<NonNullable<Pedido['ordem']>['campo']>({ ordem }),
   };
-  const answer = (await request(pesquisaDeApolices, { body, signal })) as Answered<typeof searchApolices>;
-  return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered ?? answer.recordsTotal };
+  return request(pesquisaDeApolices, { body, signal }, (answer) => readApolices(answer, listada));
 }
+
+/** Its suspension is an object. */
+const listada = (row: object | string) => row as ApoliceListada;
 
 function filtrosDe(filtros: Readonly<Record<string, string>>): FiltrosDeApolices {
   const { apolice, ramo, sucursal, corretor, segurado, situacao, a_vencer: aVencer, de, ate } = filtros;

@@ -19,14 +19,14 @@ export async function fetchApolicesPage(
   signal: AbortSignal,
 ): Promise<Page<Apolice>> {
   const start = Math.min((pagina - 1) * tamanho + 1, MAX_ID);
-  return request(listApolices, { body: { start, length: tamanho, search: { value: busca } }, signal }, readPage);
+  return request(listApolices, { body: { start, length: tamanho, search: { value: busca } }, signal }, readApolices);
 }
 
-function readPage(answer: unknown): Page<Apolice> | undefined {
+export function readApolices<Row extends Apolice>(answer: unknown, rowOf = plainRow<Row>): Page<Row> | undefined {
   const { status, data, recordsTotal, recordsFiltered } = (answer ?? {}) as Record<string, unknown>;
   if (Number(status) !== 1 || !Array.isArray(data)) return undefined;
   const total = countOf(recordsTotal) ?? data.length;
-  const rows = readList<Apolice>(data) ?? [];
+  const rows = readList(data, rowOf) ?? [];
   return { rows, unread: rows.unread ?? 0, total, found: countOf(recordsFiltered) ?? total };
 }
 

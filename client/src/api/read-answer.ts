@@ -6,6 +6,7 @@ import type {
 } from '../../../shared/contracts/apolices.ts';
 import { messageInBody, saysFailure } from '../../../shared/contracts/answer.ts';
 import type { login } from '../../../shared/contracts/autenticacao.ts';
+import type { pesquisaDeApolices } from '../../../shared/contracts/apolice/apolice-calls.ts';
 import type { PlainCall } from '../../../shared/contracts/call.ts';
 import type { uploadConversor } from '../../../shared/contracts/conversor.ts';
 import type { listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
@@ -17,7 +18,7 @@ import { runtimeConfig } from './runtime-config.ts';
 type Excepted =
   | (typeof createUsuario | typeof updateUsuario | typeof deleteUsuario)['id']
   | (typeof getApolice | typeof listApolices | typeof listApolicesOfRamo | typeof uploadApolice)['id']
-  | (typeof login | typeof uploadConversor | typeof listEmbarques)['id'];
+  | (typeof pesquisaDeApolices | typeof login | typeof uploadConversor | typeof listEmbarques)['id'];
 const calls = (...ids: Excepted[]): ReadonlySet<string> => new Set(ids);
 
 /** Exceptions of the product spec (section 7). `runReport` handles reports without a list. */
@@ -29,7 +30,7 @@ const exceptions = {
   /** The answer may be a bare record without an envelope. */
   mayBeRecord: calls('apolices.get', 'apolices.list-of-ramo', 'autenticacao.login'),
   /** The spec's message takes precedence over the service's. */
-  sentenceFirst: calls('apolices.list'),
+  sentenceFirst: calls('apolices.list', 'apolices.search'),
 };
 
 const NO_DATA = 'Formato de dados inválido';

@@ -6,10 +6,10 @@ export type Rows<Row> = Row[] & { readonly unread?: number };
  * object (product spec, section 7).
  * @returns undefined if the answer has no list.
  */
-export function readList<Row>(answer: unknown): Rows<Row> | undefined {
+export function readList<Row>(answer: unknown, rowOf = plainRow<Row>): Rows<Row> | undefined {
   const entries = entriesOf(answer);
   if (entries === undefined) return undefined;
-  const rows = entries.filter(isRow).map(plainRow<Row>);
+  const rows = entries.filter(isRow).map((row) => rowOf(row));
   const unread = entries.length - rows.length;
   return unread === 0 ? rows : Object.assign(rows, { unread });
 }

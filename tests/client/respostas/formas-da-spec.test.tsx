@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { fakeGateway } from '../../support/fake-gateway.ts';
-import { showClient } from '../../support/whole-client.tsx';
-import { rightAnswers } from './spec-calls.ts';
+import { openClient, ways } from './ways.ts';
 
 /* The answers that section 7 of the product spec allows, including partially valid ones. */
 
@@ -33,74 +31,16 @@ const shapes: readonly (readonly [string, (rows: readonly unknown[]) => unknown]
   ['a status as text', (rows) => ({ status: '1', data: rows })],
 ];
 
-describe.each(lists)('A-S5 %s', (key, at, row, shown) => {
-  test.each(shapes)('rows in %s are shown', async (_shape, wrap) => {
-    fakeGateway({ ...rightAnswers, [key]: { body: wrap([row]) } });
-    showClient(at);
-    expect(await screen.findByText(shown)).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test.each([
-    [[null, row], '1 linha da resposta não pôde ser lida e não está na lista.'],
-    [[null, row, 7], '2 linhas da resposta não puderam ser lidas e não estão na lista.'],
-  ])('entries that are no rows are counted: %j', async (body, note) => {
-    fakeGateway({ ...rightAnswers, [key]: { body } });
-    showClient(at);
-    expect(await screen.findByText(note)).toBeTruthy();
-    expect(screen.getByText(shown)).toBeTruthy();
-  });
-
-  test('while it is slow, nothing is said to be missing', async () => {
-    const slow = Promise.withResolvers<{ body: unknown }>();
-    fakeGateway({ ...rightAnswers, [key]: () => slow.promise });
-    showClient(at);
-    expect(await screen.findByText('Carregando...')).toBeTruthy();
-    slow.resolve({ body: [row] });
-    expect(await screen.findByText(shown)).toBeTruthy();
-  });
-
-  test('a 401 asks to sign in again, over the page', async () => {
-    fakeGateway({ ...rightAnswers, [key]: { status: 401, body: { message: 'Token vencido' } } });
-    showClient(at);
-    expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeTruthy();
-  });
-});
-
-const POLICIES = 'POST /api/Apolice/ListarApolices';
-
-test('A-S5: counts that come as text page the list to its end, and a null among the policies is counted', async () => {
-  const policy = (id: number) => ({ iD_APOLICE_NACIONAL: id, numero: `N${id}` });
-  const first = [null, ...Array.from({ length: 9 }, (_, at) => policy(at + 1))];
-  const gateway = fakeGateway({
-    [POLICIES]: ({ body }) => {
-      const data = (body as { start: number }).start === 1 ? first : [policy(25)];
-      return { body: { status: '1', data, recordsTotal: '25' } };
-    },
-  });
-  showClient('/dashboard/apolices');
-  expect(await screen.findByText('Mostrando 1 a 10 de 25 registros')).toBeTruthy();
-  expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Página 3' }));
-  expect(await screen.findByText('N25')).toBeTruthy();
-  expect(gateway.calls(POLICIES).map(({ body }) => (body as { start: number }).start)).toContain(21);
-});
-
-test('A-S5: rows of the report that are none are counted beside those that are', async () => {
-  fakeGateway({
-    ...rightAnswers,
-    'POST /api/Relatorios/ListarImpressaorelacaoEmbarquesNacional': {
-      body: [null, { situacao: 'FATURADA', numero: '1001' }],
-    },
-  });
-  showClient('/dashboard/relatorios/relacao-embarques?criterio=apolice&ramo=54&apolice=10&executar=1');
-  expect(await screen.findByText('1 embarque encontrado')).toBeTruthy();
-  expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
-});
+/** One row without a list, as policies of a branch and groups may come. */
+const single: typeof shapes = [
+  ['one object in retorno', ([row]) => ({ status: 1, retorno: row })],
+  ['one object with numero', ([row]) => ({ numero: '1001', ...(row as object) })],
+];
 
 /* Choices of the report and the converter: names of any type become text; rows that cannot be offered are counted. */
 
 const REPORT = '/dashboard/relatorios/relacao-embarques';
+const RUN = 'POST /api/Relatorios/ListarImpressaorelacaoEmbarquesNacional';
 const LOST = '1 linha da resposta não pôde ser lida e não está na lista.';
 
 interface Choice {
@@ -195,28 +135,98 @@ const choices: Readonly<Record<string, Choice>> = {
   },
 };
 
-describe.each(Object.entries(choices))('A-S5 choice of %s', (key, { at, open, shown, good, name, rows }) => {
-  test.each(Object.entries(rows))('%s', async (_kind, [row, offered]) => {
-    fakeGateway({ ...rightAnswers, [key]: { body: [good, row] } });
-    showClient(at);
-    const search = await open();
-    expect(shown(name)).not.toBeNull();
-    expect(shown('')).toBeNull();
-    expect(screen.queryAllByText(LOST)).toHaveLength(offered === null ? 1 : 0);
-    await userEvent.type(search, offered ?? name);
-    expect(shown(offered ?? name)).not.toBeNull();
-    if (offered !== null) expect(shown(name)).toBeNull();
-  });
-});
+describe.each(ways)('A-S5 $way', (way) => {
+  const policies = way.own ? 'POST /api/Apolice/Pesquisar' : 'POST /api/Apolice/ListarApolices';
+  describe.each(lists)('%s', (key, at, row, shown) => {
+    test.each(shapes)('rows in %s are shown', async (_shape, wrap) => {
+      openClient(way, at, { [key]: { body: wrap([row]) } });
+      expect(await screen.findByText(shown)).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
 
-test('A-S5: a branch whose name is a number leaves the report usable', async () => {
-  fakeGateway({
-    ...rightAnswers,
-    'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 7 }] },
-    'GET /api/Apolice7': { body: [{ iD_APOLICE_NACIONAL: 10, numero: 1001 }] },
+    test.each([
+      [[null, row], '1 linha da resposta não pôde ser lida e não está na lista.'],
+      [[null, row, 7], '2 linhas da resposta não puderam ser lidas e não estão na lista.'],
+    ])('entries that are no rows are counted: %j', async (body, note) => {
+      openClient(way, at, { [key]: { body } });
+      expect(await screen.findByText(note)).toBeTruthy();
+      expect(screen.getByText(shown)).toBeTruthy();
+    });
+
+    test('while it is slow, nothing is said to be missing', async () => {
+      const slow = Promise.withResolvers<{ body: unknown }>();
+      openClient(way, at, { [key]: () => slow.promise });
+      expect(await screen.findByText('Carregando...')).toBeTruthy();
+      slow.resolve({ body: [row] });
+      expect(await screen.findByText(shown)).toBeTruthy();
+    });
+
+    test('a 401 asks to sign in again, over the page', async () => {
+      openClient(way, at, { [key]: { status: 401, body: { message: 'Token vencido' } } });
+      expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeTruthy();
+    });
   });
-  showClient(`${REPORT}?ramo=54`);
-  const { open, shown } = select('No. Apólice', 'Buscar apólice');
-  await userEvent.type(await open(), '1001');
-  expect(shown('1001')).not.toBeNull();
+
+  test('counts that come as text page the list to its end, and a null among the policies is counted', async () => {
+    const policy = (id: number) => ({ iD_APOLICE_NACIONAL: id, numero: `N${id}` });
+    const first = [null, ...Array.from({ length: 9 }, (_, at) => policy(at + 1))];
+    const gateway = openClient(way, '/dashboard/apolices', {
+      [policies]: ({ body }) => {
+        const data = (body as { start: number }).start === 1 ? first : [policy(25)];
+        return { body: { status: '1', data, recordsTotal: '25' } };
+      },
+    });
+    expect(await screen.findByText('Mostrando 1 a 10 de 25 registros')).toBeTruthy();
+    expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Página 3' }));
+    expect(await screen.findByText('N25')).toBeTruthy();
+    expect(gateway.calls(policies).map(({ body }) => (body as { start: number }).start)).toContain(21);
+  });
+
+  test('rows of the report that are none are counted beside those that are', async () => {
+    openClient(way, `${REPORT}?criterio=apolice&ramo=54&apolice=10&executar=1`, {
+      [RUN]: { body: [null, { situacao: 'FATURADA', numero: '1001' }] },
+    });
+    expect(await screen.findByText('1 embarque encontrado')).toBeTruthy();
+    expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
+  });
+
+  test.each(shapes)('rows of the report in %s are shown', async (_shape, wrap) => {
+    openClient(way, `${REPORT}?criterio=apolice&ramo=54&apolice=10&executar=1`, {
+      [RUN]: { body: wrap([{ situacao: 'FATURADA', numero: '1001' }]) },
+    });
+    expect(await screen.findByText('1 embarque encontrado')).toBeTruthy();
+  });
+
+  describe.each(Object.entries(choices))('choice of %s', (key, { at, open, shown, good, name, rows }) => {
+    test.each([...shapes, ...(key.startsWith('GET /api/Apolice') || key.startsWith('GET /api/Grupo') ? single : [])])(
+      'in %s',
+      async (_shape, wrap) => {
+        openClient(way, at, { [key]: { body: wrap([good]) } });
+        await open();
+        expect(shown(name)).not.toBeNull();
+      },
+    );
+
+    test.each(Object.entries(rows))('%s', async (_kind, [row, offered]) => {
+      openClient(way, at, { [key]: { body: [good, row] } });
+      const search = await open();
+      expect(shown(name)).not.toBeNull();
+      expect(shown('')).toBeNull();
+      expect(screen.queryAllByText(LOST)).toHaveLength(offered === null ? 1 : 0);
+      await userEvent.type(search, offered ?? name);
+      expect(shown(offered ?? name)).not.toBeNull();
+      if (offered !== null) expect(shown(name)).toBeNull();
+    });
+  });
+
+  test('a branch whose name is a number leaves the report usable', async () => {
+    openClient(way, `${REPORT}?ramo=54`, {
+      'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 7 }] },
+      'GET /api/Apolice7': { body: [{ iD_APOLICE_NACIONAL: 10, numero: 1001 }] },
+    });
+    const { open, shown } = select('No. Apólice', 'Buscar apólice');
+    await userEvent.type(await open(), '1001');
+    expect(shown('1001')).not.toBeNull();
+  });
 });

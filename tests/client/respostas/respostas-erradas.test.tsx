@@ -1,35 +1,22 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { fakeGateway } from '../../support/fake-gateway.ts';
 import { sentenceOf } from '../../support/sentence-of.ts';
-import { marina, showClient } from '../../support/whole-client.tsx';
+import { marina } from '../../support/whole-client.tsx';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { matchPath } from '../../../shared/contracts/path-template.ts';
 import { OTHERWISE } from './sentences.ts';
-import { rightAnswers, specCalls } from './spec-calls.ts';
+import { specCalls } from './spec-calls.ts';
+import { openClient, serviceOf, ways } from './ways.ts';
 import { type WrongName, wrongAnswers } from './wrong-answers.ts';
 
 /* Every call of section 7 of the product spec, answered wrongly by a third-party service: checks the message and the request. */
 
 const names = Object.keys(wrongAnswers) as WrongName[];
-/** One call per kind of reader; without a gateway the browser itself follows redirects. */
-const direct = [
-  'POST /api/Auth/login',
-  'GET /api/ApoliceTomador',
-  'POST /api/SuspensaoApolice',
-  'POST /api/Conversor/upload/CSV',
-];
-const ways = [
-  ['through the gateway', {}, specCalls, names],
-  [
-    'directly',
-    { gatewayUrl: null, mainApiUrl: 'https://main.test', authApiUrl: 'https://auth.test' },
-    specCalls.filter(({ key }) => direct.includes(key)),
-    names.filter((name) => name !== 'redirect'),
-  ],
-] as const;
+const callsOf = ({ own }: (typeof ways)[number]) =>
+  own ? specCalls.map(({ own: differences, ...call }) => ({ ...call, ...differences })) : specCalls;
+/** Without a gateway the browser itself follows redirects. */
+const answersOf = ({ way }: (typeof ways)[number]) => names.filter((name) => way !== 'directly' || name !== 'redirect');
 
 /** The alert with this sentence; there can be others. */
 async function alertSaying(sentence: string): Promise<Element> {
@@ -42,13 +29,11 @@ async function alertSaying(sentence: string): Promise<Element> {
   return (saying() as Element).closest('[role=alert]') as Element;
 }
 
-describe.each(ways)('A-S3 A-S6 %s', (_way, config, calls, answers) => {
-  describe.each(calls)('$key on $at', ({ key, at, sentences, act, sent, signedOut }) => {
-    test.each(answers)('%s', async (name) => {
-      setRuntimeConfig(config);
+describe.each(ways)('A-S3 A-S6 $way', (way) => {
+  describe.each(callsOf(way))('$key on $at', ({ key, at, sentences, act, sent, signedOut }) => {
+    test.each(answersOf(way))('%s', async (name) => {
       const { answer, literal } = wrongAnswers[name];
-      const gateway = fakeGateway({ ...rightAnswers, [key]: answer });
-      showClient(at, signedOut ? null : marina);
+      const gateway = openClient(way, at, { [key]: answer }, !signedOut);
       await act?.();
       const expected = sentences[name];
       if (expected.startsWith(OTHERWISE)) {
@@ -61,11 +46,32 @@ describe.each(ways)('A-S3 A-S6 %s', (_way, config, calls, answers) => {
         // Next to the sentence or inside it.
         if (literal) expect(alert.textContent).toContain(literal);
       }
-      const [call, ...others] = gateway.calls(key);
-      expect([call?.headers['authorization'], others]).toEqual([signedOut ? undefined : marina.token, []]);
+      const [call, ...more] = gateway.calls(key);
+      expect(more).toEqual([]);
+      expect(call?.headers['authorization']).toBe(signedOut ? undefined : marina.token);
+      expect(call && serviceOf(call)).toBe(way.services[signedOut ? 'auth' : 'main']);
       if (sent) expect(call?.body).toEqual(sent);
     });
   });
+
+  describe.each(callsOf(way).flatMap((call) => (call.act ? [{ ...call, act: call.act }] : [])))(
+    'slow: $key',
+    ({ key, at, sentences, act, signedOut }) => {
+      test('is sent once, and nothing is said before it is answered', async () => {
+        const slow = Promise.withResolvers<{ readonly status: number; readonly body: unknown }>();
+        const gateway = openClient(way, at, { [key]: () => slow.promise }, !signedOut);
+        const acting = act();
+        await expect.poll(() => gateway.calls(key).length).toBe(1);
+        expect(screen.queryByRole('alert')).toBeNull();
+        const { json500: sentence } = sentences;
+        expect(screen.queryByText(sentence)).toBeNull();
+        slow.resolve({ status: 500, body: { mensagem: 'Banco fora do ar' } });
+        await alertSaying(sentence);
+        await acting.catch(() => null);
+        expect(gateway.calls(key)).toHaveLength(1);
+      });
+    },
+  );
 });
 
 /** Calls of the product spec that are not in the table. */
@@ -88,23 +94,3 @@ test('A-S3: every call of the product spec is in the table', () => {
   );
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
-
-describe.each(specCalls.flatMap((call) => (call.act ? [{ ...call, act: call.act }] : [])))(
-  'A-S3 slow: $key',
-  ({ key, at, sentences, act, signedOut }) => {
-    test('is sent once, and nothing is said before it is answered', async () => {
-      const slow = Promise.withResolvers<{ readonly status: number; readonly body: unknown }>();
-      const gateway = fakeGateway({ ...rightAnswers, [key]: () => slow.promise });
-      showClient(at, signedOut ? null : marina);
-      const acting = act();
-      await expect.poll(() => gateway.calls(key).length).toBe(1);
-      expect(screen.queryByRole('alert')).toBeNull();
-      const { json500: sentence } = sentences;
-      expect(screen.queryByText(sentence)).toBeNull();
-      slow.resolve({ status: 500, body: { mensagem: 'Banco fora do ar' } });
-      await alertSaying(sentence);
-      await acting.catch(() => null);
-      expect(gateway.calls(key)).toHaveLength(1);
-    });
-  },
-);

@@ -15,6 +15,8 @@ export interface SpecCall {
   /** Expected request body. */
   readonly sent?: unknown;
   readonly signedOut?: true;
+  /** What differs with the built-in API. */
+  readonly own?: Partial<Pick<SpecCall, 'key' | 'sent'>>;
 }
 
 const REPORT = '/dashboard/relatorios/relacao-embarques';
@@ -103,6 +105,7 @@ export const specCalls: readonly SpecCall[] = [
     at: '/dashboard/apolices',
     sentences: sentences.ofPolicyList,
     sent: { start: 1, length: 10, search: { value: '' } },
+    own: { key: 'POST /api/Apolice/Pesquisar', sent: { start: 1, length: 10, search: { value: '' }, filtros: {} } },
   },
   { key: 'GET /api/Apolice/dados-apolice/10', at: '/dashboard/apolices/10', sentences: sentences.ofPolicy },
   {
@@ -136,6 +139,7 @@ export const specCalls: readonly SpecCall[] = [
       await press('Salvar');
     },
     sent: { ...user, senha: 'segredo 1' },
+    own: { sent: { ...user, senha: 'segredo 1', escopo: null } },
   },
   {
     key: 'PUT /api/Usuario/5',
@@ -147,6 +151,7 @@ export const specCalls: readonly SpecCall[] = [
       await press('Salvar');
     },
     sent: user,
+    own: { sent: { ...user, escopo: null } },
   },
   {
     key: 'DELETE /api/Usuario/5',
