@@ -70,16 +70,15 @@ const calls = [
   contratoDoCadastro(averbacaoDigitada).create,
 ].toSorted((a, b) => Number(comparable(a) > comparable(b)) - Number(comparable(a) < comparable(b)));
 
+const declarados = [
+  ...Object.values(contratoDaApolice),
+  ...partes.flatMap((parte) => Object.values(contratoDaParte(parte))),
+  ...relatorios.flatMap((relatorio) => Object.values(contratoDoRelatorio(relatorio))),
+  ...cadastros.flatMap(chamadasCompletas),
+];
+
 /** All calls, fixed paths before the open one; the policy list at the path that this installation configures. */
-export function catalogue(policyListPath: string): readonly Call[] {
-  const fixed = calls.map((call) => (call.id === listApolices.id ? { ...call, path: policyListPath } : call));
-  const daApolice = partes.flatMap((parte) => Object.values(contratoDaParte(parte)));
-  const deRelatorios = relatorios.flatMap((relatorio) => Object.values(contratoDoRelatorio(relatorio)));
-  return [
-    ...fixed,
-    ...Object.values(contratoDaApolice),
-    ...daApolice,
-    ...deRelatorios,
-    ...cadastros.flatMap(chamadasCompletas),
-  ];
-}
+export const catalogue = (policyListPath: string): readonly Call[] => [
+  ...calls.map((call) => (call.id === listApolices.id ? { ...call, path: policyListPath } : call)),
+  ...declarados,
+];

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { chamadasDoCadastro, MAX_LINHAS } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
   AtivosTrocados,
-  ColunaDoArquivo,
   Importacao,
   LinhaRespondida,
   LinhaVersionada,
   Substituicao,
 } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { ColunaDoArquivo } from '../../../shared/contracts/cadastros/cadastro-schemas.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { listCaixasPostais, listCorretores, listSubgrupos, listTomadores } from '../../../shared/contracts/listas.ts';

@@ -32,21 +32,6 @@ const ativosTrocados = z.object({
 });
 export type AtivosTrocados = z.infer<typeof ativosTrocados>;
 
-/** Field `mapeamento` of an import: as `colunas` of `conversor.mapeamento`. */
-export const mapeamentoDoArquivo = z
-  .array(
-    z.object({
-      /** From 1. */
-      coluna: idEnviado,
-      /** null: not imported. */
-      campo: z.nullable(z.string()),
-      certeza: z.optional(z.number()),
-      porque: z.optional(z.string()),
-    }),
-  )
-  .check(z.maxLength(300));
-export type ColunaDoArquivo = z.infer<typeof mapeamentoDoArquivo>[number];
-
 /** `movidas`: moved references in words. */
 const substituicao = z.object({ ...gravado.shape, movidas: z.array(z.string()) });
 export type Substituicao = z.infer<typeof substituicao>;
@@ -81,7 +66,17 @@ const linhaRespondida = (cadastro: Cadastro): z.ZodMiniType<LinhaRespondida> =>
     padrao: z.boolean(),
   }) as unknown as z.ZodMiniType<LinhaRespondida>;
 
-export function contratoDoCadastro(cadastro: Cadastro) {
+type Contrato = ReturnType<typeof novoContrato>;
+const contratos = new WeakMap<Cadastro, Contrato>();
+
+/** Made once: the schemas of all registries take a tenth of a second. */
+export function contratoDoCadastro(cadastro: Cadastro): Contrato {
+  const contrato = contratos.get(cadastro) ?? novoContrato(cadastro);
+  contratos.set(cadastro, contrato);
+  return contrato;
+}
+
+function novoContrato(cadastro: Cadastro) {
   const plain = chamadasDoCadastro(cadastro);
   const linha = linhaRespondida(cadastro);
   const params = { id: chaveDeTexto(cadastro.nome) ? nameInPath : idInPath };

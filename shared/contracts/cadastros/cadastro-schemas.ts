@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { id } from '../fields.ts';
 import { conferirCampo, type Linha, MAX_LISTA, type Valor } from './conferir-campo.ts';
 import { type Cadastro, type Campo, chaveDeTexto } from './definir-cadastro.ts';
 
@@ -71,3 +72,18 @@ function respondido(campo: Campo): z.ZodMiniType<Valor> {
 
 const mapear = <T>(campos: Cadastro['campos'], schema: (campo: Campo) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(campos).map(([coluna, campo]) => [coluna, schema(campo)]));
+
+/** Field `mapeamento` of an import: as `colunas` of `conversor.mapeamento`. */
+export const mapeamentoDoArquivo = z
+  .array(
+    z.object({
+      /** From 1. */
+      coluna: id,
+      /** null: not imported. */
+      campo: z.nullable(z.string()),
+      certeza: z.optional(z.number()),
+      porque: z.optional(z.string()),
+    }),
+  )
+  .check(z.maxLength(300));
+export type ColunaDoArquivo = z.infer<typeof mapeamentoDoArquivo>[number];

@@ -1,11 +1,7 @@
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { Request, Response } from 'express';
-import {
-  type ColunaDoArquivo,
-  contratoDoCadastro,
-  type Importacao,
-  mapeamentoDoArquivo,
-} from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { contratoDoCadastro, type Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { type ColunaDoArquivo, mapeamentoDoArquivo } from '../../../../shared/contracts/cadastros/cadastro-schemas.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
 import type { Db } from '../../sql/connection.repository.ts';

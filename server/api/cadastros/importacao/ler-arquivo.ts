@@ -1,5 +1,5 @@
 import { type Cadastro, type Campo, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { ColunaDoArquivo } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { ColunaDoArquivo } from '../../../../shared/contracts/cadastros/cadastro-schemas.ts';
 import { limites } from '../../leitura/leitores.ts';
 import { destinosDoCadastro } from '../../leitura/mapeamento/destinos.ts';
 import { CERTA, propor } from '../../leitura/mapeamento/propor.ts';

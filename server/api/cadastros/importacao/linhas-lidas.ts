@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises';
-import type { ColunaDoArquivo } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { ColunaDoArquivo } from '../../../../shared/contracts/cadastros/cadastro-schemas.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { fairQueue } from '../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
