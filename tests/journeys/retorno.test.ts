@@ -15,11 +15,11 @@ const patient = { timeout: 60_000 };
 let titulos: readonly Titulo[];
 const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  // Untouched by other journeys: of the demonstration, neither in instalments nor paid in part.
+  // Of the demonstration: another journey issues today, with a due date and taxes of next year.
   titulos = await inDatabase<Titulo>(`
     WITH em_aberto AS (
       SELECT id_fatura FROM faturas f
-      WHERE situacao = 'EMITIDA' AND competencia <= 202610
+      WHERE situacao = 'EMITIDA' AND competencia <= 202610 AND data_emissao < '${hoje()}'
         AND NOT EXISTS (SELECT FROM fatura_parcelas p WHERE p.id_fatura = f.id_fatura)
         AND NOT EXISTS (SELECT FROM fatura_recebimentos r WHERE r.id_fatura = f.id_fatura)
       ORDER BY id_fatura DESC LIMIT ${PAGAMENTOS}

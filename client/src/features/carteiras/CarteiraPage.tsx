@@ -85,16 +85,19 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
         </PageHeader>
       </div>
       <QueryState error={query.error} refetch={query.refetch} />
-      {panorama.isLoading && <span className="ap-awaited" />}
-      {panorama.data && <Situacoes filtro={filtro} id={id} panorama={panorama.data} />}
-      {panorama.data && (
-        <MonthStrip
-          label="Averbações dos últimos doze meses"
-          months={panorama.data.meses.map((mes) => ({
-            ...mes,
-            to: links.averbacoesEm(mes.competencia, { [filtro]: id }),
-          }))}
-        />
+      {(query.isLoading || panorama.isLoading) && <span className="ap-awaited" />}
+      {/* The name takes another line on a phone, which would move what stands below it. */}
+      {registro && panorama.data && (
+        <>
+          <Situacoes filtro={filtro} id={id} panorama={panorama.data} />
+          <MonthStrip
+            label="Averbações dos últimos doze meses"
+            months={panorama.data.meses.map((mes) => ({
+              ...mes,
+              to: links.averbacoesEm(mes.competencia, { [filtro]: id }),
+            }))}
+          />
+        </>
       )}
       {registro && (
         <div className="ap-sections">
