@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
 import { abas } from '../../client/src/features/apolices/sections.ts';
@@ -66,6 +68,23 @@ test.each(pages)(
       .toSatisfy((tops: readonly number[]) => tops.every((top) => top < limit));
   },
 );
+
+test('a font that comes after the page moves nothing', async () => {
+  const { page } = visitor;
+  const late = async (route: Route) => {
+    await delay(1_500);
+    await route.continue();
+  };
+  await page.route('**/*.woff2', late);
+  for (const path of [`${paths.cadastro('segurado')}/1`, `${paths.apolice(10)}?aba=condicoes`]) {
+    const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+    await visitor.open(path);
+    await font;
+    await visitor.settled();
+    await expect.poll(() => page.evaluate(movedTooFar), { message: `moved on ${path}`, timeout: 1_000 }).toEqual([]);
+  }
+  await page.unroute('**/*.woff2', late);
+});
 
 /** Adds up the layout's shifts from the navigation on, save those that follow an input. */
 function noteShifts(): void {
