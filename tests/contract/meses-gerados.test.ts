@@ -10,7 +10,7 @@ import { nomeDaLinha, valorDaLinha } from '../../shared/format/linha-da-memoria.
 import { started } from '../support/started.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { emDezDias, startFaturas } from '../server/api/faturas/faturas-under-test.ts';
-import { prepararMes, restituirDoMes } from '../server/api/faturas/meses-gerados-under-test.ts';
+import { prepararMes, restituirDosMeses } from '../server/api/faturas/meses-gerados-under-test.ts';
 import {
   devolvidoDe,
   esperadasDe,
@@ -33,21 +33,31 @@ const plain = (texto: string) => texto.replaceAll(/\s+/g, ' ');
 
 test('240 months are what the oracle says, to the centavo', { timeout: 600_000 }, async () => {
   const fila = [...regras.entries()];
-  const restituicoes: (() => Promise<void>)[] = [];
+  const devolucoes = new Map<number, Devolucao>();
   const conferirUm = async (): Promise<void> => {
     const proximo = fila.shift();
     if (proximo === undefined) return;
-    restituicoes.push(await conferir(proximo[1], proximo[0] + 100));
+    const devolucao = await conferir(proximo[1], proximo[0] + 100);
+    if (devolucao) devolucoes.set(proximo[0] + 100, devolucao);
     await conferirUm();
   };
   await Promise.all([conferirUm(), conferirUm(), conferirUm(), conferirUm()]);
   expect(fila).toEqual([]);
   // Afterwards: the round goes over all policies, and would make endorsements of what the others are about to take off.
-  for (const restituicao of restituicoes) await restituicao();
+  const cancelados = new Map([...devolucoes].map(([apolice, devolucao]) => [apolice, devolucao.cancelados]));
+  const devolvidos = await restituirDosMeses(api, cancelados);
+  for (const [apolice, { qual, valor }] of devolucoes) expect([qual, devolvidos.get(apolice)]).toEqual([qual, valor]);
 });
 
-/** @returns the check of what cancelled documents give back. */
-async function conferir(umas: Regras, apolice: number): Promise<() => Promise<void>> {
+/** What cancelled documents have to give back. */
+interface Devolucao {
+  readonly qual: string;
+  readonly cancelados: number;
+  readonly valor: string;
+}
+
+/** @returns null: it has no cancelled document or no invoice. */
+async function conferir(umas: Regras, apolice: number): Promise<Devolucao | null> {
   const qual = JSON.stringify(umas);
   const partes = partesDe(umas);
   const esperadas = esperadasDe(umas, partes);
@@ -57,7 +67,7 @@ async function conferir(umas: Regras, apolice: number): Promise<() => Promise<vo
     const esperada = esperadas[at];
     const { status, id } = await mes.previa(parte, at);
     expect([qual, at, status]).toEqual([qual, at, esperada ? 200 : 409]);
-    if (!esperada) return async () => {};
+    if (!esperada) return null;
     cobrado += esperada.liquido;
     expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() }, 'chefe')).status).toBe(200);
     expect((await api.mover(id, { para: 'EMITIDA' }, 'chefe')).status).toBe(200);
@@ -84,11 +94,8 @@ async function conferir(umas: Regras, apolice: number): Promise<() => Promise<vo
     ]);
     if (at === partes.length - 1) await impressos(id, retorno, reais(esperada.total));
   }
-  return async () => {
-    if (umas.cancelados === 0) return;
-    const devolvido = await restituirDoMes(api, apolice, umas.cancelados);
-    expect([qual, devolvido]).toEqual([qual, reais(devolvidoDe(umas, partes, cobrado))]);
-  };
+  const { cancelados } = umas;
+  return cancelados === 0 ? null : { qual, cancelados, valor: reais(devolvidoDe(umas, partes, cobrado)) };
 }
 
 /** Screen, PDF and spreadsheet. */

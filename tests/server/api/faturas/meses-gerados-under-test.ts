@@ -118,21 +118,21 @@ export async function prepararMes({ database, post }: FaturasUnderTest, regras: 
   };
 }
 
-/** Marks its first documents as cancelled by the tax authority. @returns the premium given back. */
-export async function restituirDoMes(
+/** Marks the first documents of these policies as cancelled by the tax authority. @returns the premium given back, by policy. */
+export async function restituirDosMeses(
   { database, db }: FaturasUnderTest,
-  apolice: number,
-  quantos: number,
-): Promise<string> {
-  await database.query(
-    `INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio)
-     SELECT competencia, id_averbacao, id_apolice, id_grupo, numero, premio FROM averbacoes WHERE id_apolice = $1 ORDER BY id_averbacao LIMIT $2`,
-    [apolice, quantos],
-  );
+  cancelados: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, string>> {
+  for (const [apolice, quantos] of cancelados)
+    await database.query(
+      `INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio)
+       SELECT competencia, id_averbacao, id_apolice, id_grupo, numero, premio FROM averbacoes WHERE id_apolice = $1 ORDER BY id_averbacao LIMIT $2`,
+      [apolice, quantos],
+    );
   await restituirPendentes({ db, log });
-  const [{ valor } = { valor: '' }] = await database.query<{ valor: string }>(
-    'SELECT coalesce(sum(valor), 0.00)::text AS valor FROM restituicoes WHERE id_apolice = $1 AND competencia = 202610',
-    [apolice],
+  const rows = await database.query<{ id_apolice: number; valor: string }>(
+    `SELECT id_apolice, coalesce(sum(valor) FILTER (WHERE competencia = 202610), 0.00)::text AS valor
+     FROM apolices LEFT JOIN restituicoes USING (id_apolice) GROUP BY id_apolice`,
   );
-  return valor;
+  return new Map(rows.map(({ id_apolice, valor }) => [id_apolice, valor]));
 }
