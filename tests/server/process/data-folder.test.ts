@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { createDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { awaitService } from '../../../server/start/web.ts';
@@ -34,7 +35,8 @@ function afterMounting(mount: string): string[] {
 }
 
 async function faultOf(environment: Record<string, string>, inside: string[] = []): Promise<string> {
-  const product = startProduct(environment, { inside });
+  // The mounts are the data folder's; the compile cache lies elsewhere.
+  const product = startProduct({ ...bareEnvironment(), ...environment }, { inside });
   expect(await product.ended).toBe(1);
   // The log may contain only the progress of the start.
   expect(logged(product).filter(({ component }) => component !== 'start')).toEqual([]);

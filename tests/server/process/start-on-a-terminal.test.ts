@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { logged, type Product, startProduct } from '../../support/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ADMIN } from '../../support/visited-product.ts';
@@ -9,8 +10,8 @@ import { ADMIN } from '../../support/visited-product.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const folder = await temporaryFolder('terminal');
-/** As started by a person: without log settings. */
-const usual = { LOG_LEVEL: '', API_PROCESSES: '2' };
+/** As started by a person: without log settings; a terminal limits no resources, so the compile cache may be used. */
+const usual = { ...bareEnvironment(), LOG_LEVEL: '', API_PROCESSES: '2' };
 /** Util-linux's `script` runs a command on a terminal. */
 const onTerminal = ['sh', '-c', 'exec script --quiet --return --command "$*" /dev/null', 'sh'];
 const linesOf = (product: Product) => product.stdout().trimEnd().split(/\r?\n/);
