@@ -99,9 +99,10 @@ const fator = z.object({
   usado_em: z.nullable(z.string()),
 });
 
-const senhaAtual = z
-  .string('Deve ser um texto')
-  .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024), ...storable);
+/** null: of who has just signed in at the provider, and may have none here. */
+const senhaAtual = z.nullable(
+  z.string('Deve ser um texto').check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024), ...storable),
+);
 const codigos = success({ codigos: z.array(z.string()) });
 
 const proprio = { api: 'auth', access: 'read', secret: true } as const;
@@ -145,7 +146,8 @@ export const listFatores = defineCall('fatores.list', 'GET /api/Auth/fatores', {
 });
 
 export const createFator = defineCall('fatores.create', 'POST /api/Auth/fatores', {
-  summary: 'Começa o cadastro de um aplicativo autenticador; falta o primeiro código.',
+  summary:
+    'Começa o cadastro de um aplicativo autenticador; falta o primeiro código. Pede a senha, ou (`null`) uma entrada pelo provedor há menos de cinco minutos.',
   body: strictBody(4_096, { nome: text(60), senha: senhaAtual }),
   reply: success({
     id_fator: z.number(),
@@ -166,7 +168,8 @@ export const confirmarFator = defineCall('fatores.confirmar', 'POST /api/Auth/fa
 });
 
 export const opcoesDoCadastro = defineCall('fatores.opcoes-da-passkey', 'POST /api/Auth/fatores/passkey/opcoes', {
-  summary: 'Começa o cadastro de uma passkey: as opções para o navegador criá-la em cinco minutos.',
+  summary:
+    'Começa o cadastro de uma passkey: as opções para o navegador criá-la em cinco minutos. Pede o mesmo que o de um aplicativo.',
   body: strictBody(4_096, { senha: senhaAtual }),
   reply: opcoes,
   confirma: true,

@@ -11,11 +11,12 @@ const tiposDeAviso = [
   'quarentena',
   'agendamento',
   'tentativas',
+  'fator',
 ] as const;
 
 const aviso = z.object({
   tipo: z.enum(tiposDeAviso),
-  /** Task, note, request or schedule; 0 for texts, day number for wrong passwords. */
+  /** Task, note, request or schedule; 0 for texts, day number for wrong passwords, record of the trail for second factors. */
   id: z.number(),
   /** ISO 8601 in UTC with microseconds, as `vistos` takes. */
   quando: z.string(),
@@ -34,7 +35,7 @@ const momento = z.iso
 
 export const listAvisos = defineCall('avisos.list', 'GET /api/Avisos', {
   summary:
-    'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de autorização e suas respostas, textos sem De-Para, envios em quarentena, agendamentos que falharam, tentativas de senha.',
+    'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de autorização e suas respostas, textos sem De-Para, envios em quarentena, agendamentos que falharam, tentativas de senha, mudanças do segundo fator.',
   reply: success({ novos: z.number(), avisos: z.array(aviso) }),
   unattended: true,
 });

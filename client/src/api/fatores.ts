@@ -20,7 +20,7 @@ export const sendFator = mutationOf(createFator, { invalidates: [] })((body: Sen
 export const sendPrimeiroCodigo = mutationOf(confirmarFator, { invalidates: [...invalidates, 'perfil'] })(
   ({ id, codigo }: { readonly id: number; readonly codigo: string }) => ({ params: { id }, body: { codigo } }),
 );
-export const pedirOpcoes = (senha: string) => request(opcoesDoCadastro, { body: { senha } });
+export const pedirOpcoes = (senha: string) => request(opcoesDoCadastro, { body: { senha: senha || null } });
 export const sendNovaPasskey = mutationOf(createPasskey, { invalidates: [...invalidates, 'perfil'] })(
   (body: Sent<typeof createPasskey>) => ({ body }),
 );

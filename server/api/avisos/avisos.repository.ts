@@ -89,9 +89,18 @@ const tentativas = ({ id }: Leitor): Sql => sql`
   ) recusas
   GROUP BY dia HAVING count(*) >= ${ERRADAS} ORDER BY max(quando) DESC LIMIT ${DE_CADA}`;
 
+/** Changes of the caller's second factors, whoever made them. */
+const fatores = ({ id }: Leitor): Sql => sql`
+  SELECT 'fator', (a.id % 2147483647)::integer, quando, CASE acao WHEN 'criar' THEN 'cadastrado: ' || (depois ->> 'nome')
+      WHEN 'excluir' THEN 'excluído: ' || (antes ->> 'nome') ELSE 'com outros códigos de recuperação' END, NULL,
+    'Por ' || ${nomeDe(sql`quem`)} || '. Se você não o esperava, altere a sua senha e fale com um administrador.', false, NULL, NULL,
+    ${PAGINA_DO_PERFIL}::text, 1, 0
+  FROM auditoria a WHERE entidade = 'fatores' AND id_entidade = ${id}::text AND acao <> 'recusar' AND quando > ${LEMBRADOS}
+  ORDER BY a.id DESC LIMIT ${DE_CADA}`;
+
 /** Lists a user's notices, latest first. Notices are derived from their sources, not stored. */
 export function findAvisos(db: Db, caller: Leitor): Promise<AvisoRow[]> {
-  const partes = [tarefas, mencoes, pedidos, respostas, pendentes, quarentena, agendamentos, tentativas];
+  const partes = [tarefas, mencoes, pedidos, respostas, pendentes, quarentena, agendamentos, tentativas, fatores];
   return listRows<AvisoRow>(db)`
     SELECT tipo, id, to_char(quando AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS quando, quando > v.ate AS novo, nome, quem, detalhe, falhou, entidade,
       id_registro, rota, quantas, recusadas

@@ -18,6 +18,7 @@ const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
   quarentena: ({ nome }) =>
     nome === '1' ? '1 envio em quarentena' : `${formatarInteiro(Number(nome))} envios em quarentena`,
   tentativas: ({ nome }) => `${nome} senhas erradas em um dia no seu usuário`,
+  fator: ({ nome }) => `Segundo fator ${nome}`,
   agendamento: ({ nome }) => `${nome}: o agendamento falhou`,
 };
 

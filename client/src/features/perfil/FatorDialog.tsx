@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { sendFator, sendPrimeiroCodigo } from '../../api/fatores.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
@@ -10,12 +11,16 @@ interface Campos {
   readonly codigo: string;
 }
 
-const senhaAtual = { type: 'password', autoComplete: 'current-password' };
+/** Who comes by single sign-on may have no password here. */
+export const senhaPedida = () =>
+  runtimeConfig().oidc
+    ? { ajuda: 'Em branco, se você entrou pelo provedor há menos de cinco minutos' }
+    : { obrigatorio: true };
 
 export default function FatorDialog({ onClose }: { readonly onClose: (codigos?: readonly string[]) => void }) {
   const form = useForm<Campos>({ defaultValues: { nome: 'Celular', senha: '', codigo: '' } });
   const start = useFormSending(form, {
-    mutationFn: ({ nome, senha }: Campos) => sendFator.mutationFn({ nome, senha }),
+    mutationFn: ({ nome, senha }: Campos) => sendFator.mutationFn({ nome, senha: senha || null }),
   });
   const novo = start.data;
   const end = useFormSending(form, {
@@ -61,7 +66,7 @@ export default function FatorDialog({ onClose }: { readonly onClose: (codigos?: 
           form={form}
           campos={[
             { nome: 'nome', rotulo: 'Nome do aparelho', obrigatorio: true },
-            { nome: 'senha', rotulo: 'Sua senha', obrigatorio: true, atributos: senhaAtual },
+            { nome: 'senha', rotulo: 'Sua senha', ...senhaPedida(), senha: 'current-password' },
           ]}
         />
       )}

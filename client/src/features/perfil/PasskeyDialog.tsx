@@ -3,6 +3,7 @@ import { pedirOpcoes, sendNovaPasskey } from '../../api/fatores.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { senhaPedida } from './FatorDialog.tsx';
 import { programaDe } from './SessoesCard.tsx';
 
 export default function PasskeyDialog({ onClose }: { readonly onClose: (codigos?: readonly string[]) => void }) {
@@ -34,7 +35,7 @@ export default function PasskeyDialog({ onClose }: { readonly onClose: (codigos?
         form={form}
         campos={[
           { nome: 'nome', rotulo: 'Nome do aparelho', obrigatorio: true, atributos: { maxLength: 60 } },
-          { nome: 'senha', rotulo: 'Sua senha', obrigatorio: true, senha: 'current-password' },
+          { nome: 'senha', rotulo: 'Sua senha', ...senhaPedida(), senha: 'current-password' },
         ]}
       />
     </FormDialog>

@@ -78,6 +78,10 @@ export const isConfirmado = (db: Db, { id, tokenHash }: Caller) => findValue<boo
   SELECT NOT EXISTS (SELECT FROM fatores WHERE id_usuario = ${id} AND confirmado)
     OR EXISTS (SELECT FROM tokens WHERE hash = ${tokenHash} AND confirmado_em > now() - interval '5 minutes')`;
 
+/** Whether the person comes by the provider, and signed in for this session in the last five minutes. */
+export const entrouAgora = (db: Db, { tokenHash }: Caller) => findValue<boolean>(db)`
+  SELECT EXISTS (SELECT FROM tokens t JOIN identidades USING (id_usuario) WHERE hash = ${tokenHash} AND t.criado_em > now() - interval '5 minutes')`;
+
 export const confirmToken = (db: Db, { tokenHash }: Caller) =>
   run(db)`UPDATE tokens SET confirmado_em = now() WHERE hash = ${tokenHash}`;
 

@@ -12,6 +12,7 @@ import { insertPasskey } from './passkeys.repository.ts';
 import { conferirNova, opcoesDoCadastro } from './passkeys.ts';
 import { conferir, exigidoAte } from './segundo-fator.ts';
 
+const SEM_SENHA = 'Informe a sua senha; sem uma, saia, entre de novo pelo provedor e cadastre em até cinco minutos';
 const desconhecido = 'Segundo fator não encontrado.';
 
 export const fatoresRoutes = (parts: ApiParts) => {
@@ -23,13 +24,16 @@ export const fatoresRoutes = (parts: ApiParts) => {
     return codigos;
   }
 
-  async function exigirSenha({ id, chave }: Caller, senha: string) {
+  /** @param senha null: of who has just signed in at the provider */
+  async function exigirSenha(caller: Caller, senha: string | null) {
+    const { id, chave } = caller;
     if (chave !== undefined) throw forbidden();
     const own = found(await findById(db, id), 'Usuário não encontrado.');
-    const right = await attemptPassword(db, `senha de ${id}`, async () => {
-      return (await verifyPassword(own.senha_hash, senha)).ok;
-    });
-    if (!right) throw invalid([{ campo: 'senha', mensagem: 'Não é a sua senha atual' }]);
+    const right =
+      senha === null
+        ? await fatores.entrouAgora(db, caller)
+        : await attemptPassword(db, `senha de ${id}`, async () => (await verifyPassword(own.senha_hash, senha)).ok);
+    if (!right) throw invalid([{ campo: 'senha', mensagem: senha === null ? SEM_SENHA : 'Não é a sua senha atual' }]);
     return own;
   }
 
