@@ -68,6 +68,7 @@ const nouns: readonly Routes[] = await Promise.all([
   import('./relatorios/relatorios.routes.ts').then((noun) => noun.listaDeRelatoriosRoutes),
   import('./suspensoes/suspensoes.routes.ts').then((noun) => noun.suspensoesRoutes),
   import('./tarefas/tarefas.routes.ts').then((noun) => noun.tarefasRoutes),
+  import('./titulares/titulares.routes.ts').then((noun) => noun.titularesRoutes),
   import('./usuarios/usuarios.routes.ts').then((noun) => noun.usuariosRoutes),
   import('./visoes/visoes.routes.ts').then((noun) => noun.visoesRoutes),
 ]);

@@ -2331,6 +2331,12 @@ export interface TentativasDeSenha {
   ultima_em: Generated<Timestamp>;
 }
 
+export interface Titulares {
+  id: Generated<number>;
+  pessoa: string;
+  segredo: Generated<Buffer>;
+}
+
 export interface Tokens {
   agente: string | null;
   confirmado_em: Timestamp | null;
@@ -2598,6 +2604,7 @@ export interface DB {
   tarefas: Tarefas;
   taxas_da_apolice: TaxasDaApolice;
   tentativas_de_senha: TentativasDeSenha;
+  titulares: Titulares;
   tokens: Tokens;
   tributos: Tributos;
   ultimas_escritas: UltimasEscritas;

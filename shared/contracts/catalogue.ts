@@ -53,6 +53,7 @@ const contracts: readonly object[] = await Promise.all([
   import('./simulacao-de-taxa.ts'),
   import('./suspensoes.ts'),
   import('./tarefas.ts'),
+  import('./titulares.ts'),
   import('./usuarios.ts'),
   import('./vinculo-da-di.ts'),
   import('./visoes.ts'),

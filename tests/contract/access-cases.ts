@@ -23,6 +23,9 @@ export const casosDoAcesso: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'fatores.codigos': { refusedWith: 409 },
   'fatores.delete': { refusedWith: 404 },
   'usuarios.delete-fatores': { params: { id: '1' }, refusedWith: 409 },
+  'titulares.planilha': { json: { id_usuario: 1 } },
+  // User 1 is active.
+  'titulares.anonimizar': { json: { id_usuario: 1, motivo: 'Pedido do titular' }, refusedWith: 409 },
   'chaves.create': { json: { nome: 'ERP', escopos: ['averbacoes', 'ramos.list'], validade: hoje() } },
   'chaves.rotacao': { json: { versao: 1 } },
   // Users 2 and 3 exist to be deleted and updated; user 1 is the caller.

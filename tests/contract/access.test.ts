@@ -33,7 +33,7 @@ const adminsAlone = new Set([
  */
 function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
   // Only administrators read the parameters (domain 3.9), the audit trail, the keys, and the history and sessions of users.
-  if (/^(parametros|auditoria|chaves)\./.test(id) || /^usuarios\.(historico|sessoes)$/.test(id))
+  if (/^(parametros|auditoria|chaves|titulares)\./.test(id) || /^usuarios\.(historico|sessoes)$/.test(id))
     return perfil === 'admin';
   const own =
     id === 'autenticacao.logout' ||

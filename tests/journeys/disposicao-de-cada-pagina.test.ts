@@ -22,6 +22,7 @@ const ours = [
   paths.tarefas,
   paths.chaves,
   paths.auditoria,
+  paths.titulares,
   paths.modelosDeRelatorio,
   paths.agendamentos,
   paths.perfil,

@@ -17,31 +17,34 @@ export const loadOf = ({ handle }: RouteObject): LoadPage | null =>
 
 const Fetched = ({ load }: { readonly load: LoadPage }) => use(FetchedPages).get(load);
 
-/** Wraps a page that opens the forms of declared cadastros. */
-export const comGavetas =
-  (load: LoadPage): LoadPage =>
+type Envolver = (page: ReactElement) => ReactElement;
+
+const envolta =
+  (load: LoadPage, importar: () => Promise<Envolver>): LoadPage =>
   async () => {
-    const [{ default: Page }, { Gavetas }] = await Promise.all([load(), import('../features/cadastros/Gavetas.tsx')]);
-    return {
-      default: () => (
-        <Gavetas>
-          <Page />
-        </Gavetas>
-      ),
-    };
+    const [{ default: Page }, envolver] = await Promise.all([load(), importar()]);
+    return { default: (props) => envolver(<Page {...props} />) };
   };
 
+/** Wraps a page that opens the forms of declared cadastros. */
+export const comGavetas = (load: LoadPage): LoadPage =>
+  envolta(load, async () => {
+    const { Gavetas } = await import('../features/cadastros/Gavetas.tsx');
+    return (page) => <Gavetas>{page}</Gavetas>;
+  });
+
 /** Wraps a list page so that it opens with the user's default view, if the service stores views. */
-export const comVisaoPadrao =
-  (lista: string, load: LoadPage): LoadPage =>
-  async () => {
-    if (!runtimeConfig().builtInApi) return load();
-    const [{ default: Page }, { VisaoPadrao }] = await Promise.all([load(), import('../visoes/VisaoPadrao.tsx')]);
-    return {
-      default: (props) => (
-        <VisaoPadrao lista={lista}>
-          <Page {...props} />
-        </VisaoPadrao>
-      ),
-    };
-  };
+export const comVisaoPadrao = (lista: string, load: LoadPage): LoadPage => {
+  const comVisao = envolta(load, async () => {
+    const { VisaoPadrao } = await import('../visoes/VisaoPadrao.tsx');
+    return (page) => <VisaoPadrao lista={lista}>{page}</VisaoPadrao>;
+  });
+  return () => (runtimeConfig().builtInApi ? comVisao() : load());
+};
+
+/** Wraps a page of administrators. */
+export const comAdministrador = (title: string, load: LoadPage): LoadPage =>
+  envolta(load, async () => {
+    const { SoAdministra } = await import('../layout/SoAdministra.tsx');
+    return (page) => <SoAdministra title={title}>{page}</SoAdministra>;
+  });

@@ -4,7 +4,7 @@ import { menuLinks } from '../layout/menu.ts';
 import { demonstrativos } from '../navigation/demonstrativos.ts';
 import { paths } from '../navigation/paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { comGavetas, comVisaoPadrao, type LoadPage, lazyPage } from './lazy-page.tsx';
+import { comAdministrador, comGavetas, comVisaoPadrao, type LoadPage, lazyPage } from './lazy-page.tsx';
 
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.dashboard, () => import('../features/dashboard/DashboardPage.tsx')],
@@ -34,6 +34,9 @@ const cadastro: readonly [path: string, title: string, load: LoadPage] = [
   'Cadastro',
   () => import('../features/cadastros/CadastroPage.tsx'),
 ];
+
+const soAdministra = (path: string, title: string, load: LoadPage) =>
+  [path, title, comAdministrador(title, load)] as const;
 
 /** Pages that need the built-in API; with another service they show a notice below their title. */
 const builtInPages: readonly (readonly [path: string, title: string, load: LoadPage])[] = [
@@ -79,11 +82,16 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
     comVisaoPadrao('pendentes', () => import('../features/de-para/PendentesPage.tsx')),
   ],
   [paths.tarefas, 'Tarefas', () => import('../features/tarefas/TarefasPage.tsx')],
-  [paths.chaves, 'Chaves de serviço', () => import('../features/chaves/ChavesPage.tsx')],
-  [paths.auditoria, 'Trilha de auditoria', () => import('../features/auditoria/AuditoriaPage.tsx')],
+  soAdministra(paths.chaves, 'Chaves de serviço', () => import('../features/chaves/ChavesPage.tsx')),
+  soAdministra(paths.auditoria, 'Trilha de auditoria', () => import('../features/auditoria/AuditoriaPage.tsx')),
+  soAdministra(paths.titulares, 'Dados pessoais', () => import('../features/titulares/TitularesPage.tsx')),
   [paths.pedidos, 'Pedidos', () => import('../features/pedidos/PedidosPage.tsx')],
   [paths.perfil, 'Meu perfil', () => import('../features/perfil/PerfilPage.tsx')],
-  [paths.parametrizacoes, 'Parametrizações', () => import('../features/parametrizacoes/ParametrizacoesPage.tsx')],
+  soAdministra(
+    paths.parametrizacoes,
+    'Parametrizações',
+    () => import('../features/parametrizacoes/ParametrizacoesPage.tsx'),
+  ),
   [paths.cadastros, 'Cadastros', () => import('../features/cadastros/CadastrosPage.tsx')],
   cadastro,
   [paths.diRoute, 'DI', comGavetas(() => import('../features/dis/DiPage.tsx'))],

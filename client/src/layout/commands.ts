@@ -94,6 +94,7 @@ const beginnings: readonly (readonly [Access, Command])[] = [
   ['write', page('Nova averbação', links.averbar, 'Ação')],
   ['write', page('Processar arquivo', paths.conversor, 'Ação')],
   ['admin', page('Trilha de auditoria', paths.auditoria, 'Usuários')],
+  ['admin', page('Dados pessoais', paths.titulares, 'Usuários', ['LGPD', 'Titular', 'CPF'])],
   ['admin', page('Novo usuário', links.novoUsuario, 'Ação')],
 ];
 

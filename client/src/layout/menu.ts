@@ -124,6 +124,7 @@ export const menu: readonly MenuEntry[] = [
     below: [
       { label: 'Chaves de serviço', path: paths.chaves, admin: true },
       { label: 'Trilha de auditoria', path: paths.auditoria, admin: true },
+      { label: 'Dados pessoais', path: paths.titulares, admin: true },
     ],
   },
   { icon: 'life-preserver', label: 'Assessoria', path: paths.assessoria },

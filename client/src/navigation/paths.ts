@@ -99,6 +99,7 @@ export const paths = {
   usuarios: '/dashboard/usuarios',
   chaves: '/dashboard/usuarios/chaves',
   auditoria: '/dashboard/usuarios/auditoria',
+  titulares: '/dashboard/usuarios/dados-pessoais',
   tarefas: '/dashboard/tarefas',
   pedidos: '/dashboard/pedidos',
   perfil: '/dashboard/perfil',

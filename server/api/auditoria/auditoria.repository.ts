@@ -11,6 +11,7 @@ import { algum, type Db, e, listRows, nomeDe, procurado, run, se } from '../sql/
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
 import { mudancasDe } from './mudancas.ts';
+import { abrirPessoas } from '../escrita/cifra-pessoal.repository.ts';
 import { entidadesChamadas, registroEmPalavras } from '../escrita/entidades.ts';
 
 /** Matches up to which a list counts, and rows of a spreadsheet. */
@@ -55,7 +56,8 @@ export async function findTrilha(db: Db, { start, length, search, filtros = {}, 
       (SELECT count(*) FROM (SELECT FROM ${tabela} a WHERE ${onde} LIMIT ${MAXIMO}) t)::integer AS "recordsFiltered",
       (SELECT coalesce(json_agg(linha), '[]') FROM (
         SELECT ${colunas} FROM ${tabela} a WHERE ${onde} ORDER BY a.id ${sentido} LIMIT ${length} OFFSET ${start - 1}) linha) AS data`;
-  return { recordsTotal: 0, recordsFiltered: 0, ...achados, data: achados?.data.map(comNome) ?? [] };
+  const data = await abrirPessoas(db, achados?.data ?? []);
+  return { recordsTotal: 0, recordsFiltered: 0, ...achados, data: data.map(comNome) };
 }
 
 /** All rows that the filters match, in batches, up to 10,000. */
@@ -69,7 +71,7 @@ export async function* readTrilha(
       SELECT ${colunas} FROM ${tabelaDe(filtros)} a
       WHERE ${condicoes(search.value, filtros)} AND (${antes}::bigint IS NULL OR a.id < ${antes}::bigint)
       ORDER BY a.id DESC LIMIT ${POR_VEZ}`;
-    yield lote.map(comNome);
+    yield (await abrirPessoas(db, lote)).map(comNome);
     const ultimo = lote.at(-1);
     if (ultimo === undefined || lote.length < POR_VEZ) return;
     antes = ultimo.id;

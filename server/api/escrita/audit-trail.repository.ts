@@ -1,7 +1,9 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { currentAddress } from '../../http/request-context.ts';
 import type { Quem } from '../chamada/endpoint.ts';
 import type { Db } from '../sql/connection.repository.ts';
+import { cifrarPessoas, type Consultar } from './cifra-pessoal.repository.ts';
 
 /** Who did what to which row, before and after. `recusar`: a refused attempt. Never passwords or tokens. */
 export interface AuditEntry extends Quem {
@@ -15,34 +17,33 @@ export interface AuditEntry extends Quem {
 /** Writes an audit entry in the writing transaction; `manterSelos` seals it after the commit. */
 export const recordAudit = (transaction: Db, entry: AuditEntry): Promise<void> => recordAudits(transaction, [entry]);
 
-/** Inserts entries in order; at most 7,000 (nine of 65,535 parameters each). */
-export async function recordAudits(transaction: Db, entries: readonly AuditEntry[]): Promise<void> {
-  await transaction
-    .insertInto('auditoria')
-    .values(
-      entries.map((entry) => ({
-        id_usuario: entry.id,
-        quem: entry.username,
-        acao: entry.acao,
-        entidade: entry.entidade,
-        id_entidade: String(entry.idEntidade),
-        antes: entry.antes === undefined ? null : JSON.stringify(entry.antes),
-        depois: entry.depois === undefined ? null : JSON.stringify(entry.depois),
-        request_id: entry.requestId,
-        endereco: currentAddress(),
-      })),
-    )
-    .execute();
-}
+/** Inserts entries in order, in one statement. */
+export const recordAudits = (transaction: Db, entries: readonly AuditEntry[]): Promise<void> =>
+  gravar((text, values) => transaction.executeQuery(CompiledQuery.raw(text, values)), entries);
 
 /** On a conversion's own connection. */
-export async function recordAuditOn(conexao: Pick<pg.ClientBase, 'query'>, entry: AuditEntry): Promise<void> {
-  const { id, username, acao, entidade, idEntidade, antes, depois, requestId } = entry;
-  const text = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
-  await conexao.query({
-    name: 'auditar',
-    text: `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, antes, depois, request_id, endereco)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [id, username, acao, entidade, String(idEntidade), text(antes), text(depois), requestId, currentAddress()],
-  });
+export const recordAuditOn = (conexao: Pick<pg.ClientBase, 'query'>, entry: AuditEntry): Promise<void> =>
+  gravar((text, values) => conexao.query(text, values), [entry]);
+
+const COLUNAS = 'id_usuario, quem, acao, entidade, id_entidade, antes, depois, request_id, endereco';
+
+async function gravar(consultar: Consultar, entries: readonly AuditEntry[]): Promise<void> {
+  const endereco = currentAddress();
+  const linhas = (await cifrarPessoas(consultar, entries)).map(
+    ({ id: id_usuario, username: quem, idEntidade, requestId: request_id, acao, entidade, antes, depois }) => ({
+      id_usuario,
+      quem,
+      acao,
+      entidade,
+      id_entidade: String(idEntidade),
+      antes,
+      depois,
+      request_id,
+      endereco,
+    }),
+  );
+  await consultar(
+    `INSERT INTO auditoria (${COLUNAS}) SELECT ${COLUNAS} FROM jsonb_populate_recordset(NULL::auditoria, $1)`,
+    [JSON.stringify(linhas)],
+  );
 }

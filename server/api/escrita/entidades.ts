@@ -33,6 +33,7 @@ export const entidades: Readonly<Record<string, string>> = {
   recebimentos: 'o recebimento',
   restituicoes: 'a restituição',
   entradas: 'o envio recebido',
+  titulares: 'os dados pessoais de',
   [faturamento.nome]: 'o faturamento da apólice',
   ...Object.fromEntries(partes.map(({ nome, titulo }) => [`apolice-${nome}`, `“${titulo}” da apólice`])),
   ...Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import { abrirPessoas } from './cifra-pessoal.repository.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** Audit entry of a row; the row as answered then. */
@@ -12,11 +13,11 @@ export interface EntradaDaTrilha {
 }
 
 /** Last 500 changes of rows and their parts, latest first. */
-export const findHistorico = (
-  db: Db,
-  entidades: readonly string[],
-  ids: readonly (number | string)[],
-) => listRows<EntradaDaTrilha>(db)`
-  SELECT quando, quem, acao, entidade, antes, depois FROM auditoria
-  WHERE entidade = ANY (${entidades}) AND id_entidade = ANY (${ids.map(String)}) AND acao IN ('criar', 'alterar', 'excluir')
-  ORDER BY id DESC LIMIT 500`;
+export const findHistorico = async (db: Db, entidades: readonly string[], ids: readonly (number | string)[]) =>
+  abrirPessoas(
+    db,
+    await listRows<EntradaDaTrilha>(db)`
+      SELECT quando, quem, acao, entidade, antes, depois FROM auditoria
+      WHERE entidade = ANY (${entidades}) AND id_entidade = ANY (${ids.map(String)}) AND acao IN ('criar', 'alterar', 'excluir')
+      ORDER BY id DESC LIMIT 500`,
+  );

@@ -50,6 +50,11 @@ export const sistema = definirParametros({
     ajuda: 'Apólices, segurados e averbações abertos, na trilha de auditoria; o que se alterou fica para sempre',
     padrao: 180,
   },
+  anos_guarda_pessoal: {
+    ...inteiro('Guarda de dados pessoais (anos)', 1, 50),
+    ajuda: 'Desde o embarque, o documento ou o ato; a planilha de Dados pessoais mostra até quando',
+    padrao: 10,
+  },
   dias_relatorio_guardado: {
     ...inteiro('Guarda de relatórios gerados (dias)', 1, 90),
     ajuda: 'Por quanto tempo se pode baixar o que foi gerado em segundo plano ou por agendamento',

@@ -164,7 +164,26 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     respostas: { 'entradas.list': { data: { situacao: 'QUARENTENA', arquivos: { recusa: null } } } },
     acoes: { ...por(escrevem, 'Liberar, Descartar'), ...lida },
   },
-  { em: '/dashboard/usuarios/chaves', acoes: abasDosUsuarios },
-  { em: '/dashboard/usuarios/auditoria', acoes: abasDosUsuarios },
+  {
+    em: '/dashboard/usuarios/chaves',
+    acoes: { ...abasDosUsuarios, ...por(administram, 'Nova chave, Trocar o segredo de Amostra, Revogar Amostra') },
+    comElas: por(
+      administram,
+      'Atualizar, Visões, Colunas, Exportar, Nome, Escopos, Dados que vê, Validade, Último uso, Responsável, Situação, Anterior, Página, Próxima, Selecionar',
+    ),
+  },
+  {
+    em: '/dashboard/usuarios/auditoria',
+    acoes: { ...abasDosUsuarios, ...por(administram, 'Verificar selos, Exportar') },
+    comElas: por(
+      administram,
+      'Atualizar, Abrir calendário, Buscar, Visões, Colunas, Todos, Criou, Alterou, Excluiu, Entrou, Saiu, Consultou, Baixou, Foi recusado, Leu, Anterior, Página, Próxima, Copiar âncora, De, Até, Usuário, Registro, Número, Endereço IP, # Âncoras',
+    ),
+  },
+  {
+    em: '/dashboard/usuarios/dados-pessoais',
+    acoes: { ...abasDosUsuarios, ...por(administram, 'Baixar planilha, Anonimizar...') },
+    comElas: por(administram, 'CPF, # Titular'),
+  },
   { em: '/dashboard/pedidos', acoes: {} },
 ];

@@ -37,4 +37,4 @@ export const passos = { passos: [] } as const;
 export const daApolice = por(escrevem, 'Editar apólice, Nova suspensão');
 /** The input of a new note. */
 export const daNota = { 'Adicionar nota': escrevem } as const;
-export const abasDosUsuarios = por(administram, 'Usuários, Chaves de serviço, Trilha de auditoria');
+export const abasDosUsuarios = por(administram, 'Usuários, Chaves de serviço, Trilha de auditoria, Dados pessoais');

@@ -57,13 +57,6 @@ test('what holds today stands in the input, with its origin, single ramos and la
   expect(screen.getByText('Todos os ramos: 10, desde 01/01/2199')).toBeTruthy();
 });
 
-test('who is no administrator is told so, and nothing is asked that would be refused', async () => {
-  const gateway = show('', 'consulta');
-  await screen.findByText('As parametrizações são vistas e alteradas pelo perfil Administrador');
-  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
-  expect(gateway.calls('GET /api/Parametro')).toEqual([]);
-});
-
 test('only what was changed is saved, with the version that was read; discarded it is as before', async () => {
   const gateway = show();
   await userEvent.clear(await prazo());

@@ -61,6 +61,7 @@ test('A-X16 a recovery code serves instead; who cancels stays at the login', asy
 test('A-X16 an act that asks for it is sent again once it is given', async () => {
   let confirmed = false;
   const { calls } = fakeGateway({
+    'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil: 'admin' } },
     'GET /api/Chave': {
       body: {
         status: 1,

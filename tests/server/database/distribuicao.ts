@@ -45,7 +45,7 @@ export const locais = palavras(`
   conversao_efeitos conversoes convites dados_de_referencia
   de_para_pendentes desafios emails emergencias entrada_arquivos entradas fatores faturas_somas identidades leituras migracoes nota_mencoes notas
   numeros_de_fatura pacote_itens pacote_passos pacotes passkeys pedidos recusado_esperas recusados reenvios
-  relatorio_agendamentos relatorio_modelos somas_de_todas somas_dos_meses tarefa_arquivos tarefa_itens tarefas tentativas_de_senha tokens
+  relatorio_agendamentos relatorio_modelos somas_de_todas somas_dos_meses tarefa_arquivos tarefa_itens tarefas tentativas_de_senha titulares tokens
   ultimas_escritas visoes visoes_padrao web_session`);
 
 interface Tabela {

@@ -5,9 +5,7 @@ import { ramo as cadastroDeRamos } from '../../../../shared/contracts/cadastros/
 import { type Aba, abas, type DaAba } from '../../../../shared/contracts/parametros/parametros.ts';
 import { registrosQuery } from '../../api/registros.ts';
 import { parametrosQuery } from '../../api/parametros.ts';
-import { useAdmitted, useRefused } from '../../api/use-admitted.ts';
 import { paths } from '../../navigation/paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { Ramo } from './vigentes.ts';
@@ -22,9 +20,7 @@ const isAba = (text: string | null): text is Aba => text !== null && Object.hasO
 
 export default function ParametrizacoesPage() {
   const [params, setParams] = useSearchParams();
-  // Skip a request that the API would refuse.
-  const { data, error, refetch } = useQuery({ ...parametrosQuery, enabled: useAdmitted('admin') });
-  const recusado = useRefused('admin');
+  const { data, error, refetch } = useQuery(parametrosQuery);
   const { data: ramos } = useQuery(registrosQuery(cadastroDeRamos));
   const asked = params.get('aba');
   const aba = isAba(asked) ? asked : 'faturamento';
@@ -36,25 +32,12 @@ export default function ParametrizacoesPage() {
   const ramo = escolhas.find(({ id }) => String(id) === params.get('ramo')) ?? null;
   const { campos }: DaAba = abas[aba];
   const porRamo = Object.values(campos).some((campo) => campo.porRamo);
-  const cabecalho = (
-    <PageHeader
-      title="Parametrizações"
-      subtitle="O que vale para o sistema inteiro. Cada alteração fica no histórico."
-    />
-  );
-  if (recusado)
-    return (
-      <>
-        {cabecalho}
-        <EmptyState
-          text="As parametrizações são vistas e alteradas pelo perfil Administrador"
-          hint="Para consultar ou alterar um valor, fale com um administrador do sistema."
-        />
-      </>
-    );
   return (
     <>
-      {cabecalho}
+      <PageHeader
+        title="Parametrizações"
+        subtitle="O que vale para o sistema inteiro. Cada alteração fica no histórico."
+      />
       <PageTabs
         label="Parametrizações"
         tabs={(Object.keys(abas) as Aba[]).map((one) => ({

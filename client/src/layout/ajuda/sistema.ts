@@ -30,9 +30,15 @@ export const ajudaDoSistema = {
     ? Leu: Apólices, segurados e averbações abertos, uma vez por hora de cada pessoa; fica pelo prazo das Parametrizações.
     ? Âncoras: Copie-as para fora daqui: mostram, mais tarde, se a trilha inteira foi reescrita.
   `,
+  [paths.titulares]: `O que se guarda de uma pessoa natural, por que dever e até quando, e com quem foi compartilhado (LGPD).
+    - Informe o CPF, ou escolha o usuário, e baixe a planilha; a trilha guarda cada consulta.
+    - Anonimizar troca CPF, e-mail e nome e apaga contatos e XML; havendo outro administrador, ele decide em Pedidos.
+    ! Dever de guarda que ainda vale, ou cadastro em uso: a recusa diz qual e até quando. Os anos estão em Parametrizações › Sistema.
+    + Um usuário é desativado antes; o nome de usuário fica ao lado do que ele fez.
+  `,
   [paths.perfil]: `Os seus dados, a sua senha, a aparência das telas e onde você está com a sessão aberta.
     - Alterar senha pede a senha atual e encerra as suas sessões nos outros aparelhos.
-    - Cadastrar aplicativo liga o segundo fator: depois da senha, a entrada pede o código do aparelho. Guarde os dez códigos de recuperação.
+    - Cadastrar aplicativo liga o segundo fator: depois da senha, a entrada pede o código do aparelho. Guarde os dez códigos de recuperação. Quem entra pelo provedor da empresa cadastra sem senha, até cinco minutos depois de entrar.
     - Cadastrar passkey faz o mesmo com a digital, o rosto ou o PIN do aparelho; “Entrar com passkey” dispensa até a senha.
     - Não reconhece um aparelho da lista de sessões? Encerre aquela sessão e troque a senha.
     ! Nome, e-mail e perfil errados: peça a correção a um administrador.

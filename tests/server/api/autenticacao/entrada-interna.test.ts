@@ -74,7 +74,7 @@ test('A-X16 access 3: a group’s data scope comes with its profile, and holds u
   expect(await enter({ perfil: 'usuario', escopo: deAgil })).toMatchObject({ perfil: 'usuario', escopo: deAgil });
   expect(await enter({ perfil: 'admin' })).toMatchObject({ perfil: 'admin', escopo: null });
   const trail = await api.database.query(`SELECT depois ->> 'escopo_em_palavras' AS ve FROM auditoria
-    WHERE entidade = 'usuarios' AND quem = 'provedor' AND depois ->> 'nome' = 'Nara Vidal' ORDER BY id`);
+    WHERE entidade = 'usuarios' AND quem = 'provedor' AND id_entidade = (SELECT id_usuario::text FROM usuarios WHERE nome = 'Nara Vidal') ORDER BY id`);
   // Created, given the scope; less profile; everything; a part again; administrator.
   expect(trail.map(({ ve }) => ve)).toEqual([
     'Tudo',

@@ -1,4 +1,5 @@
 import supertest from 'supertest';
+import { abrirPessoas } from '../../../../server/api/escrita/cifra-pessoal.repository.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../../server/api/senhas/password-hash.ts';
 import { startApi } from '../api-under-test.ts';
@@ -215,9 +216,12 @@ describe('users', () => {
     const answers = await Promise.all([edit(token, 'Edna Um'), edit(other, 'Edna Dois')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 
-    const trail = await api.database.query<{ quem: string; antes: { nome: string }; depois: { nome: string } }>(
-      "SELECT quem, antes, depois FROM auditoria WHERE entidade = 'usuarios' AND id_entidade = $1 AND acao = 'alterar' ORDER BY id",
-      [String(body.id_usuario)],
+    const trail = await abrirPessoas(
+      api.db,
+      await api.database.query<{ quem: string; antes: { nome: string }; depois: { nome: string } }>(
+        "SELECT quem, antes, depois FROM auditoria WHERE entidade = 'usuarios' AND id_entidade = $1 AND acao = 'alterar' ORDER BY id",
+        [String(body.id_usuario)],
+      ),
     );
     expect(trail.map(({ quem }) => quem).toSorted()).toEqual(['chefe', 'outro chefe']);
     // Each entry starts from the previous one's result; the last one is the current state.
