@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, success } from './call.ts';
-import { id, idInPath, mes, mesNaRota, text } from './fields.ts';
+import { id, idInPath, listaAte, mes, mesNaRota, text } from './fields.ts';
 import { decimal, situacoes } from './fatura.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 
@@ -15,6 +15,8 @@ const filtros = z.strictObject({
   id_ramo: z.optional(id),
   id_sucursal: z.optional(id),
   id_apolice: z.optional(id),
+  /** Numbers of policies that stay as they are. */
+  exceto: z.optional(listaAte(text(20), 100, 'No máximo 100 apólices')),
   /** Invoices in these states, not recalculated; empty: no list. */
   situacao: z.optional(z.array(z.enum(revistas, 'Deve ser PREVIA, LIBERADA, PRE_FATURA ou APROVADA'))),
 });

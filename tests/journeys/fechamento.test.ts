@@ -64,7 +64,7 @@ async function stopSeen(): Promise<void> {
 async function fazer(acao: string): Promise<void> {
   const { page, keys } = visitor;
   await keys.press(acao);
-  const dialog = page.getByRole('alertdialog');
+  const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   // The month is not over: approval says why it does not wait.
   if (acao === 'Aprovar todas') await keys.fill('Justificativa', 'Apólices encerradas a pedido');

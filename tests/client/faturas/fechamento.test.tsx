@@ -85,7 +85,7 @@ test.each([
 ])('A-T1: %s goes out once it is confirmed', async (acao, body, query) => {
   const gateway = await open(mes, {}, query);
   await userEvent.click(await screen.findByRole('button', { name: acao }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(gateway.calls('faturas.lote')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: acao }));
   await waitFor(() => expect(gateway.calls('faturas.lote').map((call) => call.body)).toEqual([body]));
@@ -94,7 +94,7 @@ test.each([
 test('A-T1: a step that is refused says why', async () => {
   await open(mes, { 'faturas.lote': { status: 409, body: { message: 'Já há um fechamento em andamento.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Emitir todas' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Emitir todas' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Emitir todas' }));
   expect(await screen.findByText('Já há um fechamento em andamento.')).toBeTruthy();
 });
 
@@ -123,19 +123,21 @@ test.each([
   expect(card.getByText('As primeiras 1.')).toBeTruthy();
 });
 
-test('A-E7: a month that is not over is approved only with its reason; the missing one is asked for at once', async () => {
+test('A-E7: a month that is not over is approved only with its reason, and without the policies that are named', async () => {
   const gateway = await open(mes, { 'faturas.lote': { id_tarefa: 1 } }, '', hoje().slice(0, 7));
   await userEvent.click(screen.getByRole('button', { name: 'Aprovar todas' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const confirmar = () => userEvent.click(dialog.getByRole('button', { name: 'Aprovar todas' }));
   await confirmar();
   expect(await dialog.findByText('Campo obrigatório')).toBeTruthy();
   expect(gateway.calls('faturas.lote')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Exceto as apólices'), ' 541;542  543,');
   await userEvent.type(dialog.getByLabelText(/Justificativa/), 'Encerramento do contrato');
   await confirmar();
   await waitFor(() => expect(gateway.calls('faturas.lote')).toHaveLength(1));
   expect(gateway.calls('faturas.lote')[0]?.body).toMatchObject({
     para: 'APROVADA',
     motivo: 'Encerramento do contrato',
+    filtros: { exceto: ['541', '542', '543'] },
   });
 });

@@ -29,7 +29,7 @@ const recalculaveis = sql`('PREVIA', 'LIBERADA', 'CONTESTADA')`;
 
 /** Periods to close in a month: policies in force or with open shipments, by group if billed so, with their invoice. */
 export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): Sql {
-  const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
+  const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null, exceto = [] } = filtros;
   const primeiro = sql`make_date(${competencia}::integer / 100, ${competencia}::integer % 100, 1)`;
   return sql`(
     SELECT a.id_apolice, a.numero, g.id_grupo, coalesce(g.padrao, false) AS padrao, f.id_fatura, f.situacao
@@ -40,12 +40,15 @@ export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): Sq
       AND f.competencia = ${competencia} AND f.tipo <> 'ESPECIAL' AND f.situacao NOT IN ('CANCELADA', 'REJEITADA')
     WHERE (${id_ramo}::integer IS NULL OR a.id_ramo = ${id_ramo})
       AND (${id_sucursal}::integer IS NULL OR a.id_sucursal = ${id_sucursal})
-      AND (${id_apolice}::integer IS NULL OR a.id_apolice = ${id_apolice})
+      AND (${id_apolice}::integer IS NULL OR a.id_apolice = ${id_apolice}) AND a.numero <> ALL (${exceto}::text[])
       AND (a.inicio_vigencia + (a.hora_vigencia = '24H')::integer < ${primeiro} + interval '1 month'
           AND least(a.fim_vigencia + (a.hora_vigencia = '24H')::integer, a.cancelamento_vigencia) > ${primeiro}
         OR EXISTS (SELECT FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice
           AND t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0)))`;
 }
+
+export const listDesconhecidas = (db: Db, numeros: readonly string[]) => listRows<{ readonly numero: string }>(db)`
+  SELECT numero FROM unnest(${numeros}::text[]) numero WHERE NOT EXISTS (SELECT FROM apolices a WHERE a.numero = numero.numero)`;
 
 /** Inserts the items of a closing, once: the reviewed ones, or all that are not issued yet. */
 export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: PedidoDeLote): Promise<void> {

@@ -4,17 +4,22 @@ import { formatarCompetencia } from '../../../../shared/format/data.ts';
 import { type ApiParts, endpoint, type Leitor, answerEndpoint } from '../../chamada/endpoint.ts';
 import { aceita } from '../../trabalho/tarefa.ts';
 import { pedirTarefa } from '../../trabalho/tarefas.repository.ts';
+import { invalid } from '../../chamada/refusals.ts';
 import { Big } from 'big.js';
 import type { Db } from '../../sql/connection.repository.ts';
 import { calcular } from '../calculo/calcular.ts';
 import { listEntradas } from '../calculo/entradas.repository.ts';
 import { findHoje } from '../ciclo/faturas.repository.ts';
 import { findAndamento, findTarefaDoMes, listSemFatura, type PeriodoSemFatura } from './fechamento.repository.ts';
+import { listDesconhecidas } from './lote.repository.ts';
 import { findEmMoeda } from '../calculo/moeda.repository.ts';
 
 export const loteRoutes = (parts: ApiParts) => [
   endpoint(contract.moveFaturas, async ({ body, autor }, response) => {
     const { filtros, ids = [] } = body;
+    const desconhecidas = await listDesconhecidas(parts.db, filtros?.exceto ?? []);
+    const mensagem = `Nenhuma apólice tem o número ${desconhecidas.map(({ numero }) => numero).join(', ')}.`;
+    if (desconhecidas.length > 0) throw invalid([{ campo: 'filtros.exceto', mensagem }], mensagem);
     const id_tarefa = await pedirTarefa(parts, autor, {
       tipo: 'faturas',
       titulo: filtros

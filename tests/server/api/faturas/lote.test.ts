@@ -102,6 +102,26 @@ test('a month is closed by one task: every invoice issued, and what is blocked s
   expect(await contas(202609)).toEqual(certas);
 }, 120_000);
 
+test('A-T1: of a month’s policies those named as exceptions stay; a number that no policy has is refused', async () => {
+  await averbarTodas(202603);
+  const filtros = { competencia: 202603, exceto: ['5400010', String(5400009 + 7)] };
+  const recusa = await api.post('/api/Fatura/lote', {
+    para: 'PREVIA',
+    filtros: { ...filtros, exceto: ['5400010', '7'] },
+  });
+  expect([recusa.status, recusa.body.message, recusa.body.erros]).toEqual([
+    422,
+    'Nenhuma apólice tem o número 7.',
+    [{ campo: 'filtros.exceto', mensagem: 'Nenhuma apólice tem o número 7.' }],
+  ]);
+  const { body } = await api.post('/api/Fatura/lote', { para: 'PREVIA', filtros });
+  // 60 policies, two of them without anything to invoice, two exceptions: 56.
+  expect(await esperar(body.id_tarefa)).toMatchObject({ mensagem: '56 prévias calculadas, 2 bloqueadas.' });
+  const faltam = `SELECT array_agg(id_apolice ORDER BY 1) AS quais FROM apolices a WHERE id_apolice <= ${APOLICES - 2}
+    AND NOT EXISTS (SELECT FROM faturas f WHERE f.id_apolice = a.id_apolice AND competencia = 202603)`;
+  expect(await api.database.query(faltam)).toEqual([{ quais: [1, 7] }]);
+});
+
 test('A-X2 of a person who is deactivated the closing stops at the next invoice; those issued stay, and the result says so', async () => {
   await averbarTodas(202605);
   await api.database.query(`

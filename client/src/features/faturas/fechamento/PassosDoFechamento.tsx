@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
+import * as z from 'zod/mini';
 import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts';
 import { formatarCompetencia, hoje } from '../../../../../shared/format/data.ts';
 import { moverMes } from '../../../api/fechamento.ts';
 import { emCurso } from '../../../api/tarefas.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { useToastedSending } from '../../../campos/useEnvio.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FormField } from '../../../ui/FormField.tsx';
+import { CamposDialog } from '../../../campos/CamposSimples.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { type PassoDoMes, passosDe } from './passos.ts';
 
@@ -22,20 +21,6 @@ interface Props {
 export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<PassoDoMes | null>(null);
-  const [motivo, setMotivo] = useState('');
-  const [falta, setFalta] = useState(false);
-  const aberta = competencia >= Number(hoje().slice(0, 7).replace('-', ''));
-  const justifica = aberta && asked !== null && asked.para !== 'PREVIA';
-  const lote = useToastedSending({
-    ...moverMes(({ para, situacao }: PassoDoMes) => ({
-      body: {
-        para,
-        ...(aberta && motivo.trim() !== '' && { motivo: motivo.trim() }),
-        filtros: { competencia, ...(ramo !== '' && { id_ramo: Number(ramo) }), ...(situacao && { situacao }) },
-      },
-    })),
-    onSettled: () => setAsked(null),
-  });
   const ocupado = fechamento.tarefa !== null && emCurso(fechamento.tarefa);
   return (
     <Section title="Passos" flush>
@@ -62,44 +47,60 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
           </li>
         ))}
       </Card.Body>
-      {asked && (
-        <ConfirmDialog
-          show
-          title={asked.titulo}
-          confirmLabel={asked.acao}
-          busy={lote.isPending}
-          onConfirm={() => {
-            const semMotivo = justifica && motivo.trim() === '';
-            setFalta(semMotivo);
-            if (!semMotivo) lote.send(asked);
-          }}
-          onCancel={() => setAsked(null)}
-        >
-          {asked.linhas.map((linha) => (
-            <p key={linha}>{linha}</p>
-          ))}
-          <p className={justifica ? undefined : 'mb-0'}>{asked.aviso}</p>
-          {justifica && (
-            <FormField
-              label="Justificativa"
-              required
-              error={falta && 'Campo obrigatório'}
-              hint={`${formatarCompetencia(competencia)} não terminou: o que embarcar depois vai para a seguinte`}
-            >
-              {(props) => (
-                <textarea
-                  {...props}
-                  className="form-control"
-                  rows={2}
-                  maxLength={500}
-                  value={motivo}
-                  onChange={({ target }) => setMotivo(target.value)}
-                />
-              )}
-            </FormField>
-          )}
-        </ConfirmDialog>
-      )}
+      {asked && <PassoDialog passo={asked} competencia={competencia} ramo={ramo} onClose={() => setAsked(null)} />}
     </Section>
+  );
+}
+
+interface PassoDialogProps extends Omit<Props, 'fechamento'> {
+  readonly passo: PassoDoMes;
+  readonly onClose: () => void;
+}
+
+function PassoDialog({ passo: { para, situacao, titulo, acao, linhas, aviso }, ...props }: PassoDialogProps) {
+  const { competencia, ramo, onClose } = props;
+  const justifica = para !== 'PREVIA' && competencia >= Number(hoje().slice(0, 7).replace('-', ''));
+  return (
+    <CamposDialog
+      title={titulo}
+      submitLabel={acao}
+      busyLabel={acao}
+      schema={z.object({
+        exceto: z.string(),
+        motivo: z.string().check(z.trim(), z.minLength(justifica ? 1 : 0, 'Campo obrigatório')),
+      })}
+      defaultValues={{ exceto: '', motivo: '' }}
+      {...moverMes(({ exceto, motivo }: { readonly exceto: string; readonly motivo: string }) => ({
+        body: {
+          para,
+          ...(motivo !== '' && { motivo }),
+          filtros: {
+            competencia,
+            ...(ramo !== '' && { id_ramo: Number(ramo) }),
+            ...(/\S/.test(exceto) && { exceto: exceto.match(/[^\s,;]+/g) ?? [] }),
+            ...(situacao && { situacao }),
+          },
+        },
+      }))}
+      onSuccess={onClose}
+      campos={[
+        { nome: 'exceto', rotulo: 'Exceto as apólices', ajuda: 'Números, separados por espaço: ficam como estão' },
+        justifica && {
+          nome: 'motivo',
+          rotulo: 'Justificativa',
+          obrigatorio: true,
+          linhas: 2,
+          atributos: { maxLength: 500 },
+          ajuda: `${formatarCompetencia(competencia)} não terminou: o que embarcar depois vai para a seguinte`,
+        },
+      ]}
+      onClose={onClose}
+    >
+      {[...linhas, aviso].map((linha) => (
+        <p key={linha} className="m-0">
+          {linha}
+        </p>
+      ))}
+    </CamposDialog>
   );
 }
