@@ -45,4 +45,6 @@ export const links = {
       competencia,
     }),
   novoUsuario: `${paths.usuarios}?novo=1`,
+  /** The form of a new user who sees one portfolio only. */
+  darAcesso: (carteira: Readonly<Record<string, string>>) => `${paths.usuarios}?${query({ novo: '1', ...carteira })}`,
 } as const;

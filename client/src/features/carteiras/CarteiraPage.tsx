@@ -43,6 +43,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
+  const mayManage = useAdmitted('admin');
   const query = useQuery(registroQuery(cadastro, id));
   const panorama = useQuery(panoramaDaCarteiraQuery(nome, id));
   const registro = query.data;
@@ -66,6 +67,16 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
           back={paths.cadastro(nome)}
         >
           <SecondaryLink text="Apólices" to={links.apolicesCom({ [filtro]: id })} />
+          {mayManage && registro && (
+            <SecondaryLink
+              text="Dar acesso"
+              to={links.darAcesso({
+                nome: titulo,
+                email: String(registro['email'] ?? registro['email_contato'] ?? ''),
+                [filtro === 'corretor' ? 'corretores' : 'segurados']: id,
+              })}
+            />
+          )}
           {mayWrite && registro && (
             <SecondaryButton
               icon="pencil"

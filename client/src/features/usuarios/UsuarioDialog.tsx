@@ -17,6 +17,7 @@ import {
   novoUsuarioForm,
   usuarioAlterado,
   usuarioForm,
+  usuarioPedido,
   usuarioFormOf,
   type UsuarioForm,
 } from './usuario-form.ts';
@@ -25,18 +26,19 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface UsuarioDialogProps {
-  /** null to create one. */
-  readonly usuario: Usuario | null;
+  /** For a new one, its first values. */
+  readonly edited: Usuario | URLSearchParams;
   readonly usuarios: readonly Usuario[];
   readonly onClose: (saved: boolean) => void;
   /** Called with the link of a new user without a password, where it could not be mailed. */
   readonly onLink: (link: string) => void;
 }
 
-export default function UsuarioDialog({ usuario, usuarios, onClose, onLink }: UsuarioDialogProps) {
+export default function UsuarioDialog({ edited, usuarios, onClose, onLink }: UsuarioDialogProps) {
+  const usuario = edited instanceof URLSearchParams ? null : edited;
   const form = useForm<UsuarioForm>({
     resolver: standardSchemaResolver(usuario || runtimeConfig().builtInApi ? usuarioForm : novoUsuarioForm),
-    defaultValues: usuarioFormOf(usuario),
+    defaultValues: edited instanceof URLSearchParams ? usuarioPedido(edited) : usuarioFormOf(edited),
   });
   const client = useQueryClient();
   const { props } = useFormSending(form, {
@@ -65,7 +67,7 @@ function UsuarioInputs({
   form,
   usuario,
   usuarios,
-}: Pick<UsuarioDialogProps, 'usuario' | 'usuarios'> & { readonly form: UseFormReturn<UsuarioForm> }) {
+}: Pick<UsuarioDialogProps, 'usuarios'> & { usuario: Usuario | null; form: UseFormReturn<UsuarioForm> }) {
   const [email, username, perfil] = form.watch(['email', 'username', 'perfil']);
   const others = usuarios.filter((known) => known.id_usuario !== usuario?.id_usuario);
   const taken = (field: 'email' | 'username', typed: string) =>

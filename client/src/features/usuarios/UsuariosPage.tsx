@@ -6,7 +6,6 @@ import { useListQuery } from '../../api/queries.ts';
 import { useRefused } from '../../api/use-admitted.ts';
 import { usuariosQuery } from '../../api/usuarios.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
-import { withoutParams } from '../../hooks/without-params.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
@@ -20,20 +19,19 @@ const HistoricoDrawer = deferred(() => import('../../campos/HistoricoDrawer.tsx'
 const AcessoDialog = deferred(() => import('./AcessoDialog.tsx'));
 const UsuarioDialog = deferred(() => import('./UsuarioDialog.tsx'));
 
-const NEW = 'new';
-
 export default function UsuariosPage() {
   const usuarios = useListQuery(usuariosQuery);
   const { refresh } = usuarios;
-  const [edited, setEdited] = useState<Usuario | typeof NEW | null>(null);
+  /** For a new one, what the address says about it. */
+  const [edited, setEdited] = useState<Usuario | URLSearchParams | null>(null);
   const [acesso, setAcesso] = useState<Usuario | null>(null);
   /** Link to choose a password, shown once where it could not be mailed. */
   const [link, setLink] = useState<string>();
   const [lembrado, setLembrado] = useState<Usuario | null>(null);
   const [address, setAddress] = useSearchParams();
   useOnceAsked(address.get('novo') === '1', () => {
-    setEdited(NEW);
-    setAddress((current) => withoutParams(current, ['novo']), { replace: true });
+    setEdited(address);
+    setAddress(new URLSearchParams(), { replace: true });
   });
   const deletion = useDeleteUsuarios(refresh);
   const { ask } = deletion;
@@ -63,7 +61,7 @@ export default function UsuariosPage() {
       <ListPage
         {...usuarios}
         title="Usuários"
-        tools={<NewButton label="Novo Usuário" onPress={() => setEdited(NEW)} />}
+        tools={<NewButton label="Novo Usuário" onPress={() => setEdited(new URLSearchParams())} />}
         list={list}
         label="Usuários"
         placeholder="Buscar por nome, e-mail ou usuário..."
@@ -73,14 +71,7 @@ export default function UsuariosPage() {
       >
         {deletion.failure && <ErrorAlert {...deletion.failure} />}
       </ListPage>
-      {edited !== null && (
-        <UsuarioDialog
-          usuario={edited === NEW ? null : edited}
-          usuarios={usuarios.rows}
-          onClose={close}
-          onLink={setLink}
-        />
-      )}
+      {edited && <UsuarioDialog edited={edited} usuarios={usuarios.rows} onClose={close} onLink={setLink} />}
       {acesso && (
         <AcessoDialog
           usuario={acesso}

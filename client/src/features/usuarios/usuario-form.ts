@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { perfis } from '../../../../shared/contracts/access.ts';
 import { type Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { escopoDigitado, type EscopoDigitado, escopoEnviado } from '../../campos/escopo-digitado.ts';
+import { escopoDigitado, type EscopoDigitado, escopoEnviado, listas } from '../../campos/escopo-digitado.ts';
 import type { NovoUsuario, UsuarioAlterado } from '../../api/usuarios.ts';
 
 const REQUIRED = 'Campo obrigatório';
@@ -35,6 +35,14 @@ export const usuarioFormOf = (usuario: Usuario | null): UsuarioForm => ({
   ativo: usuario?.ativo ?? true,
   escopo: escopoDigitado(usuario?.escopo ?? null),
 });
+
+/** A new user as an address asks for one; of a portfolio, with access to it alone. */
+export function usuarioPedido(pedido: URLSearchParams): UsuarioForm {
+  const [nome = '', email = ''] = ['nome', 'email'].map((campo) => pedido.get(campo) ?? '');
+  const lista = listas.find((uma) => pedido.has(uma));
+  const escopo = escopoDigitado(lista ? { [lista]: [Number(pedido.get(lista))] } : null);
+  return { ...usuarioFormOf(null), nome, email, username: email, escopo };
+}
 
 /** Only our API knows scopes; an administrator has none. */
 const comEscopo = ({ perfil, escopo }: UsuarioForm) =>
