@@ -25,12 +25,12 @@ export function DiasInputs({ form }: PeriodoInputsProps) {
   );
 }
 
-export function MotivoInput({ form }: PeriodoInputsProps) {
+export function MotivoInput({ form, autoFocus = false }: PeriodoInputsProps & { readonly autoFocus?: boolean }) {
   const ajuda = `${form.watch('motivo').length} de ${MOTIVO_MAX} caracteres`;
   return (
     <CamposSimples
       form={form}
-      autoFocus={false}
+      autoFocus={autoFocus}
       campos={[{ nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, ajuda, linhas: 3 }]}
     />
   );

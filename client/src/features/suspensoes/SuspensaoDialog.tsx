@@ -51,6 +51,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
         <div>
           <CamposSimples
             form={form}
+            autoFocus={apolice === ''}
             campos={[
               {
                 nome: 'iD_APOLICE',
@@ -72,7 +73,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
         />
         <DiasInputs form={form} />
       </div>
-      <MotivoInput form={form} />
+      <MotivoInput form={form} autoFocus={apolice !== ''} />
     </FormDialog>
   );
 }
