@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
-import { type Db, findRow, findValue, type Sql } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, nomeDe, type Sql } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
@@ -85,7 +85,8 @@ const vinculo: Sql = sql`
    FROM dis d WHERE d.id_averbacao = a.id_averbacao)`;
 
 const historico: Sql = sql`
-  (SELECT json_agg(h ORDER BY h.quando) FROM (
+  (SELECT json_agg(json_build_object('quando', h.quando, 'quem', ${nomeDe(sql`h.quem`)}, 'evento', h.evento, 'detalhe', h.detalhe)
+     ORDER BY h.quando) FROM (
      SELECT a.data_averbacao AS quando, coalesce(c.usuario, (SELECT quem FROM auditoria
        WHERE entidade = 'averbacoes' AND id_entidade = a.id_averbacao::text AND acao = 'criar' LIMIT 1), a.origem_sistema) AS quem, 'AVERBADA' AS evento, c.arquivo AS detalhe
      UNION ALL

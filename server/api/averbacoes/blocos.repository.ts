@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
-import { algum, type Db, e, findOnly, findRow, findValue, listRows, run } from '../sql/connection.repository.ts';
+import {
+  algum,
+  type Db,
+  e,
+  findOnly,
+  findRow,
+  findValue,
+  listRows,
+  nomeDe,
+  run,
+} from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a
@@ -13,7 +23,8 @@ export async function findBlocos(db: Db, { start, length, search, filtros }: Sen
   const onde = e([
     ...algum(sql`b.id_bloco`, filtros?.id_bloco),
     ...palavras.map(
-      (p) => sql`strpos(dobrar(concat_ws(' ', v.descricao, b.motivo, b.excluido_por)), dobrar(${p})) > 0`,
+      (p) =>
+        sql`strpos(dobrar(concat_ws(' ', v.descricao, b.motivo, ${nomeDe(sql`b.excluido_por`)})), dobrar(${p})) > 0`,
     ),
   ]);
   const { total, achados, linhas } = await findOnly<{ total: number; achados: number; linhas: Bloco[] }>(db)`
@@ -21,7 +32,8 @@ export async function findBlocos(db: Db, { start, length, search, filtros }: Sen
       (SELECT count(*) FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}) AS achados,
       (SELECT coalesce(json_agg(pagina ORDER BY id_bloco DESC), '[]') FROM (
          SELECT b.id_bloco, b.filtros, b.quantidade, b.importancia_segurada::text, b.premio::text, b.id_motivo,
-           v.descricao AS descricao_do_motivo, b.motivo, b.excluido_em, b.excluido_por, b.desfeito_em, b.desfeito_por,
+           v.descricao AS descricao_do_motivo, b.motivo, b.excluido_em, ${nomeDe(sql`b.excluido_por`)} AS excluido_por,
+           b.desfeito_em, ${nomeDe(sql`b.desfeito_por`)} AS desfeito_por,
            b.desfeito_em IS NULL AND NOT EXISTS (
              SELECT FROM ${excluidas}
              JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pacote, SituacaoDoItem, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
-import { type Db, findRow, findValue, listRows, run, type RowOf } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows, nomeDe, run, type RowOf } from '../sql/connection.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
 import { colunasDaLinha, enviando, tabelas } from './pacotes-lista.repository.ts';
 import { inBatches } from '../chamada/stream-list.ts';
@@ -17,12 +17,13 @@ const contagem = sql`(
 /** Finds a package with everything its page shows, except for allowed actions; one statement. */
 export const findPacote = (db: Db, id: number) => findValue<Omit<Pacote, 'acoes'> | undefined>(db)`
   SELECT to_json(linha) AS pacote FROM (
-    SELECT ${colunasDaLinha}, p.sha256, p.tamanho, p.meio, p.tentativas, p.protocolo, p.mensagem_retorno, p.criado_por,
+    SELECT ${colunasDaLinha}, p.sha256, p.tamanho, p.meio, p.tentativas, p.protocolo, p.mensagem_retorno,
+      ${nomeDe(sql`p.criado_por`)} AS criado_por,
       (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_pacote = p.id_retificado) o) AS retifica,
       (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_retificado = p.id_pacote
          ORDER BY x.numero DESC LIMIT 1) o) AS retificado_por,
       ${contagem} AS itens,
-      (SELECT coalesce(json_agg(json_build_object('quando', s.quando, 'quem', s.quem, 'de', s.de, 'para', s.para,
+      (SELECT coalesce(json_agg(json_build_object('quando', s.quando, 'quem', ${nomeDe(sql`s.quem`)}, 'de', s.de, 'para', s.para,
          'mensagem', s.mensagem) ORDER BY s.id_passo), '[]') FROM pacote_passos s WHERE s.id_pacote = p.id_pacote) AS passos
     FROM ${tabelas} WHERE p.id_pacote = ${id}) linha`;
 

@@ -11,7 +11,7 @@ export type AgendamentoGravado = Gravavel &
 
 /** Lists the caller's schedules (an administrator's: all), next run first, without the report's title. */
 export const findAgendamentos = (db: Db, { id, perfil }: Leitor) => listRows<Omit<Agendamento, 'titulo'>>(db)`
-  SELECT a.id_agendamento, a.id_modelo, m.nome AS modelo, m.relatorio, m.acompanha, u.username AS dono,
+  SELECT a.id_agendamento, a.id_modelo, m.nome AS modelo, m.relatorio, m.acompanha, u.nome AS dono,
     a.periodicidade, a.dia, a.hora, a.formato, a.para, a.ativo, a.proxima_em, a.versao,
     CASE WHEN a.ultima_em IS NOT NULL THEN json_build_object('em', a.ultima_em, 'impedimento', a.impedimento,
       'id_tarefa', t.id_tarefa, 'situacao', t.situacao, 'mensagem', t.mensagem,

@@ -14,7 +14,7 @@ export interface ModeloGravado extends Gravavel, Versioned {
 }
 
 export const findModelos = (db: Db, { id, perfil }: Leitor) => listRows<Omit<Modelo, 'titulo'>>(db)`
-  SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.username AS dono, m.versao,
+  SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.nome AS dono, m.versao,
     m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
   FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)
   WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`;
