@@ -26,7 +26,7 @@ export const nomesDosCampos = {
   valor_container: 'Valor do contêiner',
   observacao: 'Observação',
   apolice: 'Apólice',
-  subgrupo: 'Subgrupo',
+  subgrupo: 'Sub-grupo',
   numero_di: 'Número da DI',
   conhecimento: 'Conhecimento',
   fatura_comercial: 'Fatura comercial',

@@ -29,7 +29,7 @@ export const codigo = { tipo: 'texto', formato: 'digitos' } as const;
 export const apolice = { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' } as const;
 export const grupo = {
   tipo: 'referencia',
-  rotulo: 'Sub grupo',
+  rotulo: 'Sub-grupo',
   cadastro: 'grupo',
   filtro: { id_apolice: 'id_apolice' },
 } as const;

@@ -55,7 +55,7 @@ export const acoesDasApolices: readonly AcoesDaPagina[] = [
     acoes: { Conferir: escrevem, 'Bloco 1': todos },
     comElas: por(
       escrevem,
-      'Ramo, Apólice, Sub Grupo, Abrir calendário, Mês passado, Últimos 30 dias, Este ano, Competência, Embarque de, Embarque até, Lote do conversor (número da conversão), CNPJ do tomador, Chaves ou números de documento',
+      'Ramo, Apólice, Sub-grupo, Abrir calendário, Mês passado, Últimos 30 dias, Este ano, Competência, Embarque de, Embarque até, Lote do conversor (número da conversão), CNPJ do tomador, Chaves ou números de documento',
     ),
   },
   {

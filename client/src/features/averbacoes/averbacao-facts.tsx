@@ -29,7 +29,7 @@ export const fatosDa = (a: Averbacao): readonly (readonly [id: string, titulo: s
       ['Nº Averbação', copiavel(a.numero_averbacao, 'Copiar número da averbação')],
       ['Protocolo', a.protocolo],
       ['Apólice', <Link to={paths.apolice(a.id_apolice)}>{a.apolice}</Link>],
-      ['Sub Grupo', a.grupo],
+      ['Sub-grupo', a.grupo],
       ['Competência', competenciaDoEmbarque(a.competencia, a.data_embarque)],
       ['Emissão', formatarData(a.data_emissao)],
       ['Embarque', formatarData(a.data_embarque)],

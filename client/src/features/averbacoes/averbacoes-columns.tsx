@@ -29,7 +29,7 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
     render: ({ id_apolice, apolice }) => <Link to={paths.apolice(id_apolice)}>{apolice}</Link>,
   }),
   coluna('ramo', 'Ramo', { width: '6rem', extra: true }),
-  coluna('grupo', 'Sub Grupo', { extra: true }),
+  coluna('grupo', 'Sub-grupo', { extra: true }),
   coluna('data_embarque', 'Embarque', { width: '6.25rem', kind: 'date' }),
   coluna('competencia', 'Competência', { extra: true, value: ({ competencia }) => formatarCompetencia(competencia) }),
   coluna('placa', 'Placa', { width: '5.25rem', narrows: true }),

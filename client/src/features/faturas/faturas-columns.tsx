@@ -21,7 +21,7 @@ export const faturasColumns: readonly Column<LinhaDeFatura>[] = [
   }),
   coluna('numero_fatura', 'Nº Fatura', { width: '5.75rem' }),
   coluna('ramo', 'Ramo', { width: '6.25rem' }),
-  { key: 'grupo', title: 'Sub Grupo', width: '7rem', extra: true, value: ({ grupo }) => grupo ?? 'Todos' },
+  { key: 'grupo', title: 'Sub-grupo', width: '7rem', extra: true, value: ({ grupo }) => grupo ?? 'Todos' },
   coluna('segurado', 'Segurado', { extra: true, narrows: true }),
   coluna('corretor', 'Corretor', { extra: true, narrows: true }),
   coluna('competencia', 'Competência', {

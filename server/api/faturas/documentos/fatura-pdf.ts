@@ -44,7 +44,7 @@ export async function faturaPdf(
     ['Ramo', [partes.codigo_susep, fatura.ramo].filter(Boolean).join(' · ')],
     ['Vigência', `${formatarData(partes.inicio_vigencia)} a ${formatarData(partes.fim_vigencia)}`],
     ['Sucursal', partes.sucursal],
-    ['Sub grupo', fatura.grupo ?? 'Todos'],
+    ['Sub-grupo', fatura.grupo ?? 'Todos'],
     ['Endosso', fatura.numero_endosso === null ? null : String(fatura.numero_endosso)],
     ['Embarques de', fatura.de && `${formatarData(fatura.de)} a ${formatarData(fatura.ate)}`],
     ['Emissão', formatarData(fatura.data_emissao)],
@@ -75,7 +75,7 @@ function embarques(impresso: Impresso, { grupos }: FaturaGuardada): void {
   tabela(
     impresso,
     [
-      { titulo: 'Sub grupo', peso: 4, valor: ({ grupo }) => grupo },
+      { titulo: 'Sub-grupo', peso: 4, valor: ({ grupo }) => grupo },
       { titulo: 'Embarques', peso: 2, align: 'right', valor: ({ quantidade }) => formatarInteiro(quantidade) },
       {
         titulo: 'Importância segurada',

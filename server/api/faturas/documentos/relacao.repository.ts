@@ -5,7 +5,7 @@ import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { FaturaGuardada } from '../lista/fatura.repository.ts';
 
 export const colunasDaRelacao: readonly Column[] = [
-  { title: 'Sub Grupo', kind: 'text' },
+  { title: 'Sub-grupo', kind: 'text' },
   { title: 'Data do Embarque', kind: 'date' },
   { title: 'Nº Averbação', kind: 'text' },
   { title: 'Documento', kind: 'text' },

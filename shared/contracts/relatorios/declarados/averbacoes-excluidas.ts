@@ -24,7 +24,7 @@ export const averbacoesExcluidas = definirRelatorio({
     protocolo: { tipo: 'texto', rotulo: 'Protocolo', extra: true },
     numero_averbacao: { tipo: 'texto', rotulo: 'Nº averbação', extra: true },
     apolice: { tipo: 'texto', rotulo: 'Apólice', leva: { tela: 'apolice', por: 'id_apolice' } },
-    grupo: { tipo: 'texto', rotulo: 'Sub grupo' },
+    grupo: { tipo: 'texto', rotulo: 'Sub-grupo' },
     documento: { tipo: 'texto', rotulo: 'Documento', leva: { tela: 'averbacao', por: 'id_averbacao' } },
     data_embarque: { tipo: 'data', rotulo: 'Embarque' },
     origem_viagem: { tipo: 'texto', rotulo: 'Origem' },

@@ -28,7 +28,7 @@ export const embarquesInternacionais = definirRelatorio({
     tipo: { tipo: 'texto', rotulo: 'Tipo' },
     moeda: { tipo: 'texto', rotulo: 'Moeda' },
     apolice: { tipo: 'texto', rotulo: 'Apólice', leva: { tela: 'apolice', por: 'id_apolice' } },
-    grupo: { tipo: 'texto', rotulo: 'Sub grupo', extra: true },
+    grupo: { tipo: 'texto', rotulo: 'Sub-grupo', extra: true },
     documento: { tipo: 'texto', rotulo: 'Nº DI / conhecimento', leva: { tela: 'averbacao', por: 'id_averbacao' } },
     certificado: { tipo: 'texto', rotulo: 'Certificado', extra: true },
     data_embarque: { tipo: 'data', rotulo: 'Embarque' },

@@ -27,7 +27,7 @@ export const especificacaoResseguro = definirRelatorio({
     participacao: { tipo: 'taxa', rotulo: 'Participação (%)', extra: true },
     ramo: { tipo: 'texto', rotulo: 'Ramo', extra: true },
     apolice: { tipo: 'texto', rotulo: 'Apólice', leva: { tela: 'apolice', por: 'id_apolice' } },
-    grupo: { tipo: 'texto', rotulo: 'Sub grupo', extra: true },
+    grupo: { tipo: 'texto', rotulo: 'Sub-grupo', extra: true },
     segurado: { tipo: 'texto', rotulo: 'Segurado' },
     fatura: { tipo: 'texto', rotulo: 'Fatura', extra: true },
     competencia: { tipo: 'competencia', rotulo: 'Competência', extra: true },

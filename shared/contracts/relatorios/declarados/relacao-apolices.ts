@@ -49,7 +49,7 @@ export const relacaoApolices = definirRelatorio({
     dia_emissao: { tipo: 'inteiro', rotulo: 'Dia de emissão', extra: true },
     vencimento: { tipo: 'texto', rotulo: 'Vencimento', extra: true },
     cosseguro: { tipo: 'texto', rotulo: 'Cosseguro?', extra: true },
-    subgrupos: { tipo: 'inteiro', rotulo: 'Subgrupos', soma: true, extra: true },
+    subgrupos: { tipo: 'inteiro', rotulo: 'Sub-grupos', soma: true, extra: true },
     ultimo_faturamento: { tipo: 'competencia', rotulo: 'Último faturamento' },
     ultima_averbacao: { tipo: 'data', rotulo: 'Última averbação' },
     dias_sem_averbar: { tipo: 'inteiro', rotulo: 'Dias sem averbar', extra: true },

@@ -75,7 +75,7 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
           beyond={{ onSearch: setTyped, found, searching: isFetching, note: 'Digite o número ou o segurado.' }}
         />
         <SearchableSelect
-          label="Sub Grupo"
+          label="Sub-grupo"
           options={grupos}
           value={escolha.grupo}
           onChange={(value) => onEscolha({ grupo: value })}

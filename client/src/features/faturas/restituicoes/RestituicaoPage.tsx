@@ -67,7 +67,7 @@ function Conteudo({ restituicao }: { readonly restituicao: Restituicao }) {
         title="Dados"
         facts={[
           ['Apólice', <Link to={paths.apolice(restituicao.id_apolice)}>{restituicao.numero}</Link>],
-          ['Sub Grupo', restituicao.grupo ?? 'Todos'],
+          ['Sub-grupo', restituicao.grupo ?? 'Todos'],
           ['Endosso', restituicao.numero_endosso],
           ['Endosso de cancelamento', restituicao.endosso_cancelamento],
           ['Favorecido', restituicao.favorecido],
