@@ -1,8 +1,9 @@
-import { use, useEffect, useLayoutEffect, useState, useRef } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DefaultPageSize } from '../hooks/default-page-size.ts';
 import { OpeningContext } from '../hooks/page-history.ts';
+import { useAppearance } from '../hooks/useAppearance.ts';
 import { usePreference } from '../hooks/preferences.ts';
 import { deferred } from '../ui/deferred.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -33,6 +34,8 @@ const daSpec: ReadonlySet<string> = new Set([
 ]);
 
 export function Shell() {
+  // Follows the system from light to dark.
+  useAppearance();
   const [rail, setRail] = usePreference('menu-recolhido');
   const [drawer, setDrawer] = useState(false);
   const collapsed = rail === true;
@@ -101,28 +104,9 @@ function AreaTabs() {
   const isAdmin = useAdmitted('admin');
   const parcial = useParcial();
   const pages = area?.pages.filter(({ admin }) => !admin || isAdmin) ?? [];
-  const tabs = useRef<HTMLUListElement>(null);
-
-  // Keeps the current tab in sight on phones, also after a count has widened the row. scrollIntoView would scroll
-  // the page as well.
-  useLayoutEffect(() => {
-    const row = tabs.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current]');
-    if (!row || !current) return undefined;
-    const center = () => {
-      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-    };
-    // Before the first paint: later it would count as a shift of the layout.
-    center();
-    const resized = new ResizeObserver(center);
-    resized.observe(current);
-    return () => resized.disconnect();
-  }, [pathname]);
-
   if (area === null || pages.length < 2) return null;
   return (
     <PageTabs
-      ref={tabs}
       label="Páginas desta área"
       tabs={pages.map((page) => ({
         to: page.path,

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import Nav from 'react-bootstrap/Nav';
 import { Link } from 'react-router-dom';
 
@@ -14,25 +14,45 @@ interface PageTab {
 interface PageTabsProps {
   readonly label: string;
   readonly tabs: readonly PageTab[];
-  readonly ref?: Ref<HTMLUListElement>;
 }
 
-export const PageTabs = ({ label, tabs, ref }: PageTabsProps) => (
-  <nav aria-label={label} className="no-print">
-    <Nav as="ul" ref={ref} variant="underline">
-      {tabs.map(({ to, label: name, current, replaces }) => (
-        <Nav.Item as="li" key={to}>
-          <Nav.Link
-            as={Link}
-            to={to}
-            {...(replaces && { replace: true, ...replaces })}
-            active={current !== false}
-            aria-current={current || undefined}
-          >
-            {name}
-          </Nav.Link>
-        </Nav.Item>
-      ))}
-    </Nav>
-  </nav>
-);
+export function PageTabs({ label, tabs }: PageTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = tabs.find(({ current }) => current)?.to;
+
+  // Keeps the current tab in sight on phones, also after a count has widened the row. scrollIntoView would scroll
+  // the page as well.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !current) return undefined;
+    const center = () => {
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    };
+    // Before the first paint: later it would count as a shift of the layout.
+    center();
+    const resized = new ResizeObserver(center);
+    resized.observe(current);
+    return () => resized.disconnect();
+  }, [shown]);
+
+  return (
+    <nav aria-label={label} className="no-print">
+      <Nav as="ul" ref={list} variant="underline">
+        {tabs.map(({ to, label: name, current, replaces }) => (
+          <Nav.Item as="li" key={to}>
+            <Nav.Link
+              as={Link}
+              to={to}
+              {...(replaces && { replace: true, ...replaces })}
+              active={current !== false}
+              aria-current={current || undefined}
+            >
+              {name}
+            </Nav.Link>
+          </Nav.Item>
+        ))}
+      </Nav>
+    </nav>
+  );
+}

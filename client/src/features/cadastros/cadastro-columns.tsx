@@ -17,7 +17,7 @@ import {
   rowActions,
 } from '../../ui/list/columns.tsx';
 import { textOf } from '../../campos/campo-text.ts';
-import { ehDinheiro, larguraOf, quantosCabem, tituloDoNumero } from './largura.ts';
+import { ehCurta, ehDinheiro, larguraDoNome, larguraOf, quantosCabem, tituloDoNumero } from './largura.ts';
 import { nomeOf } from '../../campos/palavras.ts';
 import './cadastros.css';
 
@@ -39,13 +39,14 @@ export function cadastroColumns(
   const others = Object.entries(campos)
     .filter(([coluna, campo]) => campo.coluna !== false && coluna !== naming)
     .toSorted(([a], [b]) => placeOf(decide, a) - placeOf(decide, b));
+  const nome = campos[naming] as Campo;
   const fit = quantosCabem(others.map(([, campo]) => campo));
   return [
-    { ...columnOf(naming, campos[naming] as Campo), ...namingColumn(cadastro, handlers) },
+    { ...columnOf(naming, nome), ...namingColumn(cadastro, handlers), ...larguraDoNome(nome) },
     // Columns that do not fit are hidden by default.
     ...others.map(([coluna, campo], at) => ({
       ...columnOf(coluna, campo),
-      width: larguraOf(campo),
+      ...larguraOf(campo, ehCurta(nome)),
       ...(at >= fit && { extra: true }),
     })),
     mayWrite ? switchColumn(cadastro, handlers) : ativoColumn(({ ativo }) => ativo, '7rem'),

@@ -51,9 +51,18 @@ function charactersOf(campo: Campo): number | null {
   }
 }
 
-export function larguraOf(campo: Campo): string {
+/** Whether a name is as short as a code, a date or a month, which leaves the rest of the table to other columns. */
+export const ehCurta = (campo: Campo): boolean => campo.tipo !== 'referencia' && certainWidth(campo) !== null;
+
+/** Room for a short name and the mark beside it. */
+export const larguraDoNome = (campo: Campo) =>
+  ehCurta(campo) ? { width: `${Math.max(certainWidth(campo) ?? 0, 10)}rem` } : {};
+
+/** @param divide whether the long texts share what the others leave. */
+export function larguraOf(campo: Campo, divide: boolean) {
   const width = certainWidth(campo);
-  return width === null ? SHARE : `${width}rem`;
+  if (divide && (width === null || campo.tipo === 'referencia')) return {};
+  return { width: width === null ? SHARE : `${width}rem` };
 }
 
 /** Room on a laptop for the columns after the naming one, in rem. */

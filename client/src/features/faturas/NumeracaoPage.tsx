@@ -48,7 +48,7 @@ export default function NumeracaoPage() {
         back={paths.faturas}
       />
       {apolice === null && (
-        <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
+        <div className="d-flex flex-wrap gap-3 mb-3">
           <SelectField
             label="Sucursal"
             options={sucursais.map((uma) => ({ value: String(uma['id_sucursal']), label: String(uma['nome']) }))}

@@ -20,7 +20,7 @@ export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
   if (bloqueios.length === 0) return null;
   return (
     <Section title="Bloqueadas" flush>
-      <Card.Body className="d-grid gap-2">
+      <Card.Body className="d-grid gap-2 align-content-start">
         {bloqueios.map(({ codigo, mensagem, quantas, apolices }) => (
           <details key={codigo}>
             <summary className="py-1">
@@ -33,7 +33,7 @@ export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
             )}
             <PlainTable
               label={mensagem}
-              heads={['Apólice', 'Segurado', 'Sub Grupo']}
+              heads={['Apólice', 'Segurado', 'Sub-grupo']}
               rows={apolices.map(({ id_apolice, numero, segurado, grupo }) => [
                 <Link to={paths.apolice(id_apolice)}>{numero}</Link>,
                 segurado,

@@ -40,8 +40,8 @@ export default function FechamentoPage() {
   return (
     <>
       <PageHeader title="Fechamento do mês" />
-      <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
-        <div className="d-grid gap-3">
+      <div className="d-grid gap-3 mb-3">
+        <div className="d-flex flex-wrap gap-3">
           <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
           <SelectField
             label="Ramo"
