@@ -119,12 +119,12 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   { em: '/dashboard/cadastros/corretores', acoes: { 'Novo corretor': escrevem, ...daSpec } },
   {
     em: '/dashboard/cadastros/segurado/1',
-    acoes: { ...por(todos, 'Apólices'), ...por(escrevem, 'Editar, Nova nota') },
+    acoes: { ...por(todos, 'Apólices'), ...por(administram, 'Dar acesso'), ...por(escrevem, 'Editar, Nova nota') },
     comElas: daNota,
   },
   {
     em: '/dashboard/cadastros/corretores/1',
-    acoes: { ...por(todos, 'Apólices'), ...por(escrevem, 'Editar, Nova nota') },
+    acoes: { ...por(todos, 'Apólices'), ...por(administram, 'Dar acesso'), ...por(escrevem, 'Editar, Nova nota') },
     comElas: daNota,
   },
   {
