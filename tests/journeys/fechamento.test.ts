@@ -66,6 +66,7 @@ async function fazer(acao: string): Promise<void> {
   await keys.press(acao);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
+  await expect.poll(() => keys.focused()).toBe('Exceto as apólices');
   // The month is not over: approval says why it does not wait.
   if (acao === 'Aprovar todas') await keys.fill('Justificativa', 'Apólices encerradas a pedido');
   await keys.press(acao);

@@ -48,7 +48,7 @@ afterAll(async () => {
 const dialog = () => visitor.page.getByRole('dialog');
 const done = (text: string) => visitor.page.getByRole('main').getByText(text).waitFor(patient);
 const situacoes = () =>
-  inDatabase(`SELECT situacao, count(*)::integer AS faturas, min(valor_total)::text AS uma, array_agg(o.numero ORDER BY o.numero) AS quais
+  inDatabase(`SELECT situacao, count(*)::integer AS faturas, min(f.valor_total)::text AS uma, array_agg(o.numero ORDER BY o.numero) AS quais
     FROM faturas f JOIN apolices o USING (id_apolice) WHERE o.id_ramo = ${RAMO} GROUP BY 1 ORDER BY 1`);
 
 test('58 previews approved with one exception: 5 steps, by keyboard alone but for the first three', async () => {
