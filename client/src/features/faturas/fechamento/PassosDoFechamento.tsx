@@ -59,7 +59,7 @@ interface PassoDialogProps extends Omit<Props, 'fechamento'> {
 
 function PassoDialog({ passo: { para, situacao, titulo, acao, linhas, aviso }, ...props }: PassoDialogProps) {
   const { competencia, ramo, onClose } = props;
-  const justifica = para !== 'PREVIA' && competencia >= Number(hoje().slice(0, 7).replace('-', ''));
+  const justifica = para === 'APROVADA' && competencia >= Number(hoje().slice(0, 7).replace('-', ''));
   return (
     <CamposDialog
       title={titulo}
