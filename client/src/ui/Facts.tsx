@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Card from 'react-bootstrap/Card';
 import { classOfAmount } from './money.ts';
 import { Section } from './Section.tsx';
-import { wrappedEmail } from './wrapped-email.tsx';
 
 interface FactsProps {
   /** Name and value of each fact; empty values show a dash. */
@@ -14,9 +13,7 @@ export const Facts = ({ facts }: FactsProps) => (
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd className={classOfAmount(value)}>
-          {value === null || value === undefined || value === '' ? '–' : wrappedEmail(value)}
-        </dd>
+        <dd className={classOfAmount(value)}>{value === null || value === undefined || value === '' ? '–' : value}</dd>
       </div>
     ))}
   </dl>

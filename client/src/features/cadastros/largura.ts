@@ -35,6 +35,7 @@ function charactersOf(campo: Campo): number | null {
       // Punctuation and the copy button.
       if (campo.formato === 'cnpj') return 22;
       if (campo.formato === 'telefone') return 15;
+      if (campo.formato === 'email') return 26;
       return campo.max <= CERTAIN ? campo.max : null;
     case 'decimal':
       return campo.unidade === 'R$' ? 15 : 10;

@@ -52,7 +52,7 @@ export const usuariosColumns = (handlers: UsuariosActionHandlers): readonly Colu
       </span>
     ),
   }),
-  coluna('email', 'E-mail', { width: '14.75rem' }),
+  coluna('email', 'E-mail', { width: '15.5rem' }),
   coluna('username', 'Usuário', { width: '7rem' }),
   { key: 'perfil', title: 'Perfil', kind: 'status', width: '7.5rem', value: (row) => perfilName(row.perfil) },
   ...(runtimeConfig().builtInApi ? [coluna('escopo_em_palavras', 'Dados que vê', { width: '7rem' })] : []),

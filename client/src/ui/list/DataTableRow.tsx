@@ -1,6 +1,5 @@
 import { IconButton } from '../IconButton.tsx';
 import { UNBROKEN } from '../money.ts';
-import { wrappedEmail } from '../wrapped-email.tsx';
 import type { Column } from './columns.tsx';
 import { alignOf, formatValue } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
@@ -38,8 +37,7 @@ export function DataTableRow<Row>({ row, id, columns, selection, onNarrow }: Dat
           );
         }
         const text = formatValue(column.value(row), column.kind);
-        const plain =
-          (column.kind ?? 'text') === 'text' ? <span className="ap-two-lines">{wrappedEmail(text)}</span> : text;
+        const plain = (column.kind ?? 'text') === 'text' ? <span className="ap-two-lines">{text}</span> : text;
         const content = column.render ? column.render(row) : plain;
         const align = alignOf(column) === 'end' ? `num ${UNBROKEN}` : undefined;
         return column.rowHeader ? (

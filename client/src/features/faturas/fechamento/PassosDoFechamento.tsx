@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import * as z from 'zod/mini';
 import type { Fechamento } from '../../../../../shared/contracts/faturas-lote.ts';
-import { formatarCompetencia, hoje } from '../../../../../shared/format/data.ts';
-import { moverMes } from '../../../api/fechamento.ts';
 import { emCurso } from '../../../api/tarefas.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { CamposDialog } from '../../../campos/CamposSimples.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { type PassoDoMes, passosDe } from './passos.ts';
+
+const PassoDoMesDialog = deferred(() => import('./PassoDoMesDialog.tsx'));
 
 interface Props {
   readonly competencia: number;
@@ -47,60 +46,7 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
           </li>
         ))}
       </Card.Body>
-      {asked && <PassoDialog passo={asked} competencia={competencia} ramo={ramo} onClose={() => setAsked(null)} />}
+      {asked && <PassoDoMesDialog passo={asked} competencia={competencia} ramo={ramo} onClose={() => setAsked(null)} />}
     </Section>
-  );
-}
-
-interface PassoDialogProps extends Omit<Props, 'fechamento'> {
-  readonly passo: PassoDoMes;
-  readonly onClose: () => void;
-}
-
-function PassoDialog({ passo: { para, situacao, titulo, acao, linhas, aviso }, ...props }: PassoDialogProps) {
-  const { competencia, ramo, onClose } = props;
-  const justifica = para === 'APROVADA' && competencia >= Number(hoje().slice(0, 7).replace('-', ''));
-  return (
-    <CamposDialog
-      title={titulo}
-      submitLabel={acao}
-      busyLabel={acao}
-      schema={z.object({
-        exceto: z.string(),
-        motivo: z.string().check(z.trim(), z.minLength(justifica ? 1 : 0, 'Campo obrigatório')),
-      })}
-      defaultValues={{ exceto: '', motivo: '' }}
-      {...moverMes(({ exceto, motivo }: { readonly exceto: string; readonly motivo: string }) => ({
-        body: {
-          para,
-          ...(motivo !== '' && { motivo }),
-          filtros: {
-            competencia,
-            ...(ramo !== '' && { id_ramo: Number(ramo) }),
-            ...(/\S/.test(exceto) && { exceto: exceto.match(/[^\s,;]+/g) ?? [] }),
-            ...(situacao && { situacao }),
-          },
-        },
-      }))}
-      onSuccess={onClose}
-      campos={[
-        { nome: 'exceto', rotulo: 'Exceto as apólices', ajuda: 'Números, separados por espaço: ficam como estão' },
-        justifica && {
-          nome: 'motivo',
-          rotulo: 'Justificativa',
-          obrigatorio: true,
-          linhas: 2,
-          atributos: { maxLength: 500 },
-          ajuda: `${formatarCompetencia(competencia)} não terminou: o que embarcar depois vai para a seguinte`,
-        },
-      ]}
-      onClose={onClose}
-    >
-      {[...linhas, aviso].map((linha) => (
-        <p key={linha} className="m-0">
-          {linha}
-        </p>
-      ))}
-    </CamposDialog>
   );
 }
