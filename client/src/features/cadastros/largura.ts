@@ -35,7 +35,7 @@ function charactersOf(campo: Campo): number | null {
       // Punctuation and the copy button.
       if (campo.formato === 'cnpj') return 22;
       if (campo.formato === 'telefone') return 15;
-      if (campo.formato === 'email') return 26;
+      if (campo.formato === 'email') return 27;
       return campo.max <= CERTAIN ? campo.max : null;
     case 'decimal':
       return campo.unidade === 'R$' ? 15 : 10;
@@ -67,7 +67,7 @@ export function larguraOf(campo: Campo, divide: boolean) {
 }
 
 /** Room on a laptop for the columns after the naming one, in rem. */
-const ROOM = 36;
+const ROOM = 36.5;
 
 /** How many of these columns fit on a laptop, next to the naming one. */
 export function quantosCabem(campos: readonly Campo[]): number {
