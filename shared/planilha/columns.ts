@@ -1,7 +1,7 @@
 /** First sheet of a workbook: title, owner, criteria. It keeps the data sheets to a single head line. */
 
-/** Cell kinds: money 2, rates 6, exchange 7 decimals, as decimal text; dates `YYYY-MM-DD`, months `YYYY[-]MM`. */
-export type Kind = 'text' | 'integer' | 'number' | 'money' | 'rate' | 'exchange' | 'date' | 'month';
+/** Cell kinds: money 2, rates 6, exchange 7 decimals, as decimal text; currency as many as its text has; dates `YYYY-MM-DD`, months `YYYY[-]MM`. */
+export type Kind = 'text' | 'integer' | 'number' | 'currency' | 'money' | 'rate' | 'exchange' | 'date' | 'month';
 
 export interface Column {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { valorLidoDeCopy } from '../format/copy.ts';
 import { type Column, columnLetters } from './columns.ts';
 import type { ExactSum } from './exact-sum.ts';
-import { styleOf } from './styles.ts';
+import { styleOf, styleOfCurrency } from './styles.ts';
 import { CountPiece, type Piece, type XmlBytes, lineEnd, piece, tab } from './xml-bytes.ts';
 import type { ZipRuntime } from './zip.ts';
 
@@ -90,13 +90,15 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
   const cellWriter = ({ kind, shown }: Column, letters: string, sum: ExactSum | null): CellWriter => {
     const asText = textWriter(letters, styleOf('text'), shown);
     if (kind === 'text') return asText;
-    const [beforeLine, afterLine] = [cellStarts(letters), piece(`" s="${styleOf(kind)}"><v>`)];
+    const beforeLine = cellStarts(letters);
+    const styles = kind === 'currency' ? [0, 1, 2, 3, 4].map(styleOfCurrency) : [styleOf(kind)];
+    const afterLines = styles.map((style) => piece(`" s="${style}"><v>`));
     const content = kind === 'date' ? writeDay : kind === 'month' ? writeMonth : writeDecimal;
     return (lines, at) => {
       const start = out.length;
       out.write(beforeLine[open] as Piece);
       out.write(lineNumber);
-      out.write(afterLine);
+      out.write(afterLines[kind === 'currency' ? decimalsAt(lines, at) : 0] ?? (afterLines[0] as Piece));
       const end = content(lines, at);
       if (end >= 0) {
         open = openNumber;
@@ -137,12 +139,19 @@ function isEmpty(lines: Uint8Array, at: number): boolean {
   const first = lines[at];
   return first === tab || first === lineEnd || (first === backslash && lines[at + 1] === letterN);
 }
-const [backslash, letterN] = [92, 78];
+const [backslash, letterN, point] = [92, 78, 46];
 
 function endOfCell(lines: Uint8Array, at: number): number {
   let end = at;
   while (lines[end] !== tab && lines[end] !== lineEnd) end += 1;
   return end;
+}
+
+/** Decimals of the number at `at`. */
+function decimalsAt(lines: Uint8Array, at: number): number {
+  const end = endOfCell(lines, at);
+  const from = lines.subarray(at, end).indexOf(point);
+  return from < 0 ? 0 : end - at - from - 1;
 }
 
 /** From 1901: the serial numbers before March 1900 are off by one. */

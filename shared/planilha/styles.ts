@@ -1,13 +1,14 @@
 import type { Kind } from './columns.ts';
 
 /** Kinds in the order of their cell formats; repeated in bold for totals, and for heads. */
-const kinds: readonly Kind[] = ['text', 'integer', 'number', 'money', 'rate', 'date', 'month', 'exchange'];
+const kinds: readonly Kind[] = ['text', 'integer', 'number', 'currency', 'money', 'rate', 'date', 'month', 'exchange'];
 
 /** Number formats: 1, 4 and 49 (text) are built in, others custom. */
 const formats: Readonly<Record<Kind, number>> = {
   text: 49,
   integer: 1,
   number: 4,
+  currency: 4,
   money: 164,
   rate: 165,
   date: 166,
@@ -21,6 +22,7 @@ const alignments: Readonly<Record<Kind, string>> = {
   text: 'horizontal="left" indent="1"',
   integer: atEnd,
   number: atEnd,
+  currency: atEnd,
   money: atEnd,
   rate: atEnd,
   exchange: atEnd,
@@ -51,6 +53,14 @@ const [plain, bold, white, large, muted, blue] = [0, 1, 2, 3, 4, 5];
 const [noFill, ink] = [0, 2];
 const [noBorder, above] = [0, 1];
 
+/** Formats of currency amounts by their decimals, other than the two of most: built-in 3, and custom ones. */
+const byDecimals: Readonly<Record<number, number>> = { 0: 3, 3: 169, 4: 170 };
+/** `s` attribute of a currency amount with so many decimals. */
+export const styleOfCurrency = (decimals: number): number =>
+  byDecimals[decimals] === undefined
+    ? styleOf('currency')
+    : firstOfCover + Object.keys(coverStyles).length + Object.keys(byDecimals).indexOf(String(decimals));
+
 interface Format {
   readonly number: number;
   readonly font: number;
@@ -79,6 +89,7 @@ const cellFormats: readonly Format[] = [
   { number: 49, font: plain, alignment: 'horizontal="left" vertical="top"' },
   { number: 49, font: plain, alignment: 'horizontal="left" vertical="top" wrapText="1"' },
   { number: 49, font: blue, alignment: 'vertical="top"' },
+  ...Object.values(byDecimals).map((number) => ({ number, font: plain, alignment: fitting('currency') })),
 ];
 
 const formatXml = ({ number, font, fill = noFill, border = noBorder, alignment }: Format) =>
@@ -101,4 +112,4 @@ const thin = (name: string, colour: string) => `<${name} style="thin"><color ${c
 export const ruleBelow = 0;
 
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="5"><numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00;\\-&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="0.000000&quot;%&quot;"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/><numFmt numFmtId="167" formatCode="mm/yyyy"/><numFmt numFmtId="168" formatCode="#,##0.0000000"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1C2530"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border>${side}<top/><bottom/><diagonal/></border><border>${side}${thin('top', 'rgb="FF1C2530"')}<bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cellFormats.map(formatXml).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="1"><dxf><border>${side}<top/>${thin('bottom', 'rgb="FFDDE2E7"')}</border></dxf></dxfs></styleSheet>`;
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="7"><numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00;\\-&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="0.000000&quot;%&quot;"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/><numFmt numFmtId="167" formatCode="mm/yyyy"/><numFmt numFmtId="168" formatCode="#,##0.0000000"/><numFmt numFmtId="169" formatCode="#,##0.000"/><numFmt numFmtId="170" formatCode="#,##0.0000"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1C2530"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border>${side}<top/><bottom/><diagonal/></border><border>${side}${thin('top', 'rgb="FF1C2530"')}<bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cellFormats.map(formatXml).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="1"><dxf><border>${side}<top/>${thin('bottom', 'rgb="FFDDE2E7"')}</border></dxf></dxfs></styleSheet>`;

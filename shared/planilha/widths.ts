@@ -12,6 +12,7 @@ const least: Readonly<Record<Kind, number>> = {
   text: 6,
   integer: 8,
   number: 12,
+  currency: 12,
   money: 15,
   rate: 10,
   exchange: 10,
@@ -64,7 +65,7 @@ function shownLength({ kind, shown }: Column, cell: string): number {
   const { length } = text;
   if (kind === 'date' || kind === 'month' || length === 0) return 0;
   if (kind === 'text') return length + capital * (text.match(/\p{Lu}/gu)?.length ?? 0);
-  return kind === 'money' || kind === 'number' ? length + 3 + Math.floor(length / 4) : length;
+  return kind === 'money' || kind === 'number' || kind === 'currency' ? length + 3 + Math.floor(length / 4) : length;
 }
 
 /** Head line, with extra height, more so if a head wraps. */

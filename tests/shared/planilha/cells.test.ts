@@ -55,6 +55,14 @@ test('numbers are numbers, with the format of their kind', async () => {
   expect(sheet?.cells?.get('1,4')?.style?.numFmt).toBe('#,##0.0000000');
 });
 
+test('an amount in a currency has the decimals that its text carries', async () => {
+  const textos = ['1234', '1234.50', '-1234.500', '1234.5678', '1234.5'];
+  const [sheet] = await readBack([sheetOf([{ title: 'Valor', kind: 'currency' }], ...textos.map((um) => [um]))]);
+  expect(sheet?.rows.slice(1)).toEqual([[1234], [1234.5], [-1234.5], [1234.5678], [1234.5]]);
+  const formatos = textos.map((_, at) => sheet?.cells?.get(`${at + 1},0`)?.style?.numFmt);
+  expect(formatos).toEqual(['#,##0', '#,##0.00', '#,##0.000', '#,##0.0000', '#,##0.00']);
+});
+
 test.each(['2026-11-20', '2024-02-29', '1999-12-31', '2026-01-01', '1900-03-01'])(
   'the date %s is that day, without a time of day',
   async (date) => {
