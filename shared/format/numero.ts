@@ -8,6 +8,10 @@ export function formatarDecimal(decimal: string, minimo = 2): string {
   return `${sinal}${grupos}${casas === undefined ? '' : `,${casas.slice(0, minimo)}${casas.slice(minimo).replace(/0+$/, '')}`}`;
 }
 
+/** An amount in a currency, with the decimals that its text carries, those of the currency: `JPY 1.234`, `KWD 1.234,567`. */
+export const formatarNaMoeda = (valor: string, moeda?: string | null): string =>
+  `${moeda ?? ''} ${formatarDecimal(valor, valor.length)}`.trim();
+
 const reais = aoUsar(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
 /** Reais `R$ 1.234,56`; empty if missing. Plain decimals avoid Intl, which blocks a phone for 100 ms at first use. */

@@ -1,8 +1,7 @@
-import { Big } from 'big.js';
 import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import { formatarCnpj } from '../../../shared/format/cnpj.ts';
 import { formatarData, formatarMomento } from '../../../shared/format/data.ts';
-import { formatarReais } from '../../../shared/format/numero.ts';
+import { formatarNaMoeda, formatarReais } from '../../../shared/format/numero.ts';
 import { codigoQr } from '../impressos/codigo-qr.ts';
 import { abrirImpresso, caber, cores, estilo, fecharImpresso, type Impresso, timbrar } from '../impressos/impresso.ts';
 import { type Fato, intitular, quadro, tabela } from '../impressos/tabela.ts';
@@ -116,7 +115,7 @@ function secoes(a: AverbacaoRow, cobertura: Cobertura): readonly (readonly [titu
       'Valores',
       [
         ['Importância segurada', formatarReais(a.importancia_segurada)],
-        ['Importância em moeda', a.is_moeda && `${a.moeda} ${new Big(a.is_moeda).toFixed(2).replace('.', ',')}`],
+        ['Importância em moeda', a.is_moeda && formatarNaMoeda(a.is_moeda, a.moeda)],
         ['Câmbio', a.taxa_cambio && a.taxa_cambio.replace('.', ',')],
       ],
     ],

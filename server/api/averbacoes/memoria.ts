@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { LinhaDaMemoria } from '../../../shared/contracts/averbacao.ts';
 import { adicionais as parteDosAdicionais } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
-import { formatarReais } from '../../../shared/format/numero.ts';
+import { formatarNaMoeda, formatarReais } from '../../../shared/format/numero.ts';
 import type { AverbacaoRow } from './averbacao.repository.ts';
 
 type Verba = 'valor_mercadoria' | 'valor_frete' | 'valor_container';
@@ -10,7 +10,6 @@ type Cambio = 'is_moeda' | 'premio_moeda' | 'moeda' | 'taxa_cambio';
 type Valores = Pick<AverbacaoRow, Verba | Parcela | Cambio | 'regra' | 'aplicados' | 'km'>;
 
 const porcentagem = (taxa: string) => `${new Big(taxa).toString().replace('.', ',')}%`;
-const emMoeda = (moeda: string | null, valor: string) => `${moeda ?? ''} ${valor.replace('.', ',')}`.trim();
 
 /** Calculation sheet of a premium from the shipment's stored values (domain 1.4); reais, rates in percent. */
 export function memoriaDoPremio(averbacao: Valores): LinhaDaMemoria[] {
@@ -28,7 +27,7 @@ function base({ importancia_segurada, ...valores }: Valores): LinhaDaMemoria[] {
   const cambio =
     valores.is_moeda === null || valores.taxa_cambio === null
       ? null
-      : `${emMoeda(valores.moeda, valores.is_moeda)} × câmbio ${valores.taxa_cambio.replace('.', ',')}`;
+      : `${formatarNaMoeda(valores.is_moeda, valores.moeda)} × câmbio ${valores.taxa_cambio.replace('.', ',')}`;
   const soma = partes.reduce((total, { valor }) => total.plus(valor), new Big(0));
   // The document's insured amount need not be the sum of its parts.
   const conta = cambio ?? (partes.length > 1 && soma.eq(importancia_segurada) ? 'Soma das verbas' : 'Valor averbado');
@@ -66,7 +65,7 @@ function nomear(aplicados: Valores['aplicados'], semNome: string, desconto: bool
 function linhaDoPremio(averbacao: Valores): LinhaDaMemoria {
   const { importancia_segurada, taxa, premio: valor, premio_moeda, moeda, taxa_cambio } = averbacao;
   if (premio_moeda !== null && taxa_cambio !== null) {
-    const conta = `${emMoeda(moeda, premio_moeda)} × câmbio ${taxa_cambio.replace('.', ',')}`;
+    const conta = `${formatarNaMoeda(premio_moeda, moeda)} × câmbio ${taxa_cambio.replace('.', ',')}`;
     return { linha: 'premio', conta: `${conta}, arredondado`, valor };
   }
   const fixo = premioFixo(averbacao);

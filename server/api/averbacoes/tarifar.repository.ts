@@ -10,8 +10,8 @@ const tarifadas = (condicao: Sql) => sql`
     CASE t.parte WHEN 'tomadores' THEN t.id END AS id_apolice_tomador, d.ids AS id_adicionais, x.taxa_basica, x.adicionais, x.descontos, x.taxa,
     premio_do_embarque(x.taxa, x.parcela, CASE t.tipo WHEN 'KM' THEN greatest(a.km, t.km_minimo, 0) ELSE 1 END,
       coalesce(t.premio_minimo, premio_minimo_da_averbacao(a.id_apolice, a.data_embarque)), a.importancia_segurada, a.is_moeda,
-      CASE WHEN a.is_moeda IS NOT NULL AND ${parametroEmTexto('premio_internacional', sql`o.id_ramo`, hoje)} = 'MOEDA' THEN a.taxa_cambio END, least(w.casas_decimais, 2)) AS premio,
-    round(a.is_moeda * x.taxa * 0.01, least(w.casas_decimais, 2)) AS premio_moeda
+      CASE WHEN a.is_moeda IS NOT NULL AND ${parametroEmTexto('premio_internacional', sql`o.id_ramo`, hoje)} = 'MOEDA' THEN a.taxa_cambio END, coalesce(w.casas_decimais, 2)) AS premio,
+    round(a.is_moeda * x.taxa * 0.01, coalesce(w.casas_decimais, 2)) AS premio_moeda
   FROM averbacoes a JOIN apolices o USING (id_apolice)
   LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
   LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino

@@ -7,7 +7,8 @@ import { type TipoDePacote, tiposDePacote } from '../../../shared/contracts/paco
 export const VERSAO_DO_FORMATO = 1;
 
 const valor = z.string().check(z.regex(/^-?[0-9]+\.[0-9]{2}$/));
-const taxa = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
+/** Rates, and amounts with the decimals of their currency. */
+const decimal = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
 const data = z.string().check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/));
 const cnpj = z.string().check(z.regex(/^[0-9A-Z]{12}[0-9]{2}$/));
 const inteiro = z.int();
@@ -49,12 +50,12 @@ const fatura = z.strictObject({
   premio_liquido: valor,
   adicional_fracionamento: valor,
   custo_apolice: valor,
-  aliquota_iof: taxa,
+  aliquota_iof: decimal,
   iof: valor,
   valor_total: valor,
   moeda: talvez(texto),
-  premio_moeda: talvez(valor),
-  taxa_cambio: talvez(taxa),
+  premio_moeda: talvez(decimal),
+  taxa_cambio: talvez(decimal),
   /** Regulatory rows (insurance-transport 2.0). */
   linhas: z.array(
     z.strictObject({
@@ -63,7 +64,7 @@ const fatura = z.strictObject({
       codigo_susep: texto,
       moeda: texto,
       quantidade: inteiro,
-      premio_moeda: valor,
+      premio_moeda: decimal,
       premio: valor,
       importancia_segurada: valor,
       menor_importancia: valor,
@@ -81,12 +82,12 @@ const fatura = z.strictObject({
       origem: z.enum(['EMISSAO_DIRETA', 'ACEITA', 'CEDIDA']),
     }),
   ),
-  comissoes: z.array(z.strictObject({ cnpj, registro_susep: texto, percentual: taxa, valor })),
+  comissoes: z.array(z.strictObject({ cnpj, registro_susep: texto, percentual: decimal, valor })),
   /** `codigo_susep` is null for our own share. */
   cosseguro: z.array(
     z.strictObject({
       codigo_susep: talvez(texto),
-      participacao: taxa,
+      participacao: decimal,
       premio: valor,
       comissao: valor,
       taxa_administracao: valor,
@@ -116,10 +117,10 @@ const apolice = z.strictObject({
       cnpj,
       registro_susep: texto,
       papel: z.enum(['CORRETOR', 'COCORRETOR', 'ANGARIACAO']),
-      percentual: talvez(taxa),
+      percentual: talvez(decimal),
     }),
   ),
-  cosseguro: z.array(z.strictObject({ codigo_susep: texto, participacao: taxa })),
+  cosseguro: z.array(z.strictObject({ codigo_susep: texto, participacao: decimal })),
 });
 
 const pessoa = z.strictObject({

@@ -34,7 +34,7 @@ const quantos = (coluna: Sql) => sql`CASE WHEN min(${coluna}) = max(${coluna}) T
 
 /** Amounts by currency in a group, largest in reais first; NULL if all are in reais. */
 const naMoeda = sql`CASE WHEN max(moeda) <> 'BRL' OR min(moeda) <> 'BRL' THEN (
-  SELECT string_agg(iso || chr(160) || translate(to_char(valor, 'FM999,999,999,999,999,990.00'), ',.', '.,'), ' + ' ORDER BY reais DESC, iso)
+  SELECT string_agg(iso || chr(160) || translate(to_char(valor, rtrim('FM999,999,999,999,999,990.' || repeat('0', scale(valor)), '.')), ',.', '.,'), ' + ' ORDER BY reais DESC, iso)
   FROM (
     SELECT iso, sum(valor) AS valor, sum(reais) AS reais FROM unnest(
       array_append(array_agg(moeda::text) FILTER (WHERE moeda <> 'BRL'), min(moeda) FILTER (WHERE moeda = 'BRL')::text),

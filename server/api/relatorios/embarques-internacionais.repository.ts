@@ -39,14 +39,14 @@ export function embarquesInternacionais(p: Parametros): Sql {
         a.valor_frete_moeda AS valor_frete, a.valor_despesas, a.valor_lucros, a.valor_impostos,
         coalesce(a.is_moeda, a.importancia_segurada) AS valor_cif, a.taxa_cambio, a.importancia_segurada AS valor_reais, a.taxa,
         CASE WHEN a.moeda <> 'BRL' AND a.taxa_cambio IS NOT NULL THEN coalesce(c.origem_cambio, 'Informada no documento') END AS origem_cambio,
-        c.data_cambio, coalesce(a.premio_moeda, round(a.premio / CASE coalesce(a.moeda, 'BRL') WHEN 'BRL' THEN 1 ELSE a.taxa_cambio END, 2))
+        c.data_cambio, coalesce(a.premio_moeda, round(a.premio / CASE coalesce(a.moeda, 'BRL') WHEN 'BRL' THEN 1 ELSE a.taxa_cambio END, coalesce(w.casas_decimais, 2)))
           AS premio_moeda,
         a.premio, CASE WHEN ${faturada} THEN 'Faturado' ELSE 'Pendente' END AS situacao,
         CASE WHEN a.tipo = 'P' THEN ${hoje} - a.data_embarque END AS provisoria_ha,
         coalesce(v.moeda, 'BRL')::text AS moeda_provisoria, coalesce(v.is_moeda, v.importancia_segurada) AS cif_provisorio,
         v.importancia_segurada - a.importancia_segurada AS diferenca_reais, v.premio - a.premio AS diferenca_premio
       FROM averbacoes_todas a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
-      JOIN grupos g ON g.id_grupo = a.id_grupo LEFT JOIN mercadorias m USING (id_mercadoria)
+      JOIN grupos g ON g.id_grupo = a.id_grupo LEFT JOIN mercadorias m USING (id_mercadoria) LEFT JOIN moedas w ON w.codigo_iso = a.moeda
       LEFT JOIN provisorias_substituidas v ON v.id_apolice = a.id_apolice AND v.id_averbacao = a.id_averbacao AND a.tipo = 'D'
       LEFT JOIN LATERAL (SELECT CASE origem WHEN 'PTAX' THEN 'Cadastro de câmbio (PTAX)' ELSE 'Cadastro de câmbio (manual)' END AS origem_cambio,
         data AS data_cambio FROM (${cambioDoEmbarque}) x) c ON true

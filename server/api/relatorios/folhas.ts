@@ -8,7 +8,7 @@ const especies: Readonly<Record<TipoDeColuna, Kind>> = {
   cnpj: 'text',
   inteiro: 'integer',
   valor: 'money',
-  numero: 'number',
+  numero: 'currency',
   taxa: 'rate',
   cambio: 'exchange',
   percentual: 'number',

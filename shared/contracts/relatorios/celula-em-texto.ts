@@ -1,6 +1,6 @@
 import { formatarCnpj } from '../../format/cnpj.ts';
 import { formatarData, formatarMes } from '../../format/data.ts';
-import { formatarDecimal, formatarInteiro, formatarReais } from '../../format/numero.ts';
+import { formatarDecimal, formatarInteiro, formatarNaMoeda, formatarReais } from '../../format/numero.ts';
 import type { TipoDeColuna } from './definir-relatorio.ts';
 
 /** `YYYY-MM` grouping text. */
@@ -26,7 +26,7 @@ export function celulaEmTexto(tipo: TipoDeColuna, celula: string | number | null
     case 'valor':
       return formatarReais(celula);
     case 'numero':
-      return formatarDecimal(String(celula));
+      return formatarNaMoeda(String(celula));
     case 'taxa':
       return comCasas(6, String(celula));
     case 'cambio':

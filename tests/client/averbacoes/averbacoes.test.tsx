@@ -64,18 +64,19 @@ test('sums are exact', () => {
   );
 });
 
-test('amounts in another currency are read like those in reais', () => {
-  const dolar = {
-    moeda: 'USD',
+test('amounts in another currency are read with the decimals that they carry', () => {
+  const dinar = {
+    moeda: 'KWD',
     taxa_cambio: '5.432100',
-    valor_fob: '1234567.8900',
+    valor_fob: '1234567.890',
     is_moeda: '-1000.00',
+    premio_moeda: '1200',
     valor_frete_moeda: null,
   };
-  const cartoes = fatosDa({ ...averbacaoDaLista, ...dolar } as Averbacao);
+  const cartoes = fatosDa({ ...averbacaoDaLista, ...dinar } as Averbacao);
   const internacional = new Map(cartoes.find(([id]) => id === 'internacional')?.[2]);
-  const lidos = ['Câmbio', 'FOB', 'IS na moeda', 'Frete'].map((nome) => internacional.get(nome));
-  expect(lidos).toEqual(['5,4321', '1.234.567,89', '-1.000,00', null]);
+  const lidos = ['Câmbio', 'FOB', 'IS na moeda', 'Prêmio na moeda', 'Frete'].map((nome) => internacional.get(nome));
+  expect(lidos).toEqual(['5,4321', '1.234.567,890', '-1.000,00', '1.200', null]);
 });
 
 describe('a document', () => {

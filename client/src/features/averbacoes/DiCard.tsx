@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarDecimal } from '../../../../shared/format/numero.ts';
+import { formatarNaMoeda } from '../../../../shared/format/numero.ts';
 import { disDaAverbacaoQuery, invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -76,7 +76,7 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
             <Link to={links.di(pendente.id_di)}>{pendente.numero}</Link>,
             formatarData(pendente.data_registro),
             pendente.conhecimento,
-            `${pendente.moeda} ${formatarDecimal(pendente.valor_fob)}`,
+            formatarNaMoeda(pendente.valor_fob, pendente.moeda),
             <SecondaryButton
               text="Vincular"
               size="sm"

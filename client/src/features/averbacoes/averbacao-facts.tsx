@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { competenciaDoEmbarque, formatarData, formatarMomento } from '../../../../shared/format/data.ts';
-import { formatarDecimal, formatarReais } from '../../../../shared/format/numero.ts';
+import { formatarDecimal, formatarNaMoeda, formatarReais } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FileName } from '../../ui/FileName.tsx';
@@ -65,7 +65,7 @@ export const fatosDa = (a: Averbacao): readonly (readonly [id: string, titulo: s
   ...(a.moeda === null && a.numero_di === null ? [] : [internacional(a)]),
 ];
 
-const decimal = (valor: string | null) => (valor === null ? null : formatarDecimal(valor));
+const naMoeda = (valor: string | null) => valor && formatarNaMoeda(valor);
 
 const pessoa = (nome: string | null, cnpj: string | null) => [nome, formatarCnpj(cnpj)].filter(Boolean).join(' · ');
 
@@ -81,14 +81,14 @@ const internacional = (a: Averbacao): readonly [string, string, Facts] => [
     ['Garantia', a.garantia],
     ['Incoterm', a.incoterm],
     ['Moeda', a.moeda],
-    ['Câmbio', decimal(a.taxa_cambio)],
-    ['FOB', decimal(a.valor_fob)],
-    ['Frete', decimal(a.valor_frete_moeda)],
-    ['Despesas', decimal(a.valor_despesas)],
-    ['Lucros', decimal(a.valor_lucros)],
-    ['Impostos', decimal(a.valor_impostos)],
-    ['IS na moeda', decimal(a.is_moeda)],
-    ['Prêmio na moeda', decimal(a.premio_moeda)],
+    ['Câmbio', a.taxa_cambio && formatarDecimal(a.taxa_cambio)],
+    ['FOB', naMoeda(a.valor_fob)],
+    ['Frete', naMoeda(a.valor_frete_moeda)],
+    ['Despesas', naMoeda(a.valor_despesas)],
+    ['Lucros', naMoeda(a.valor_lucros)],
+    ['Impostos', naMoeda(a.valor_impostos)],
+    ['IS na moeda', naMoeda(a.is_moeda)],
+    ['Prêmio na moeda', naMoeda(a.premio_moeda)],
   ],
 ];
 

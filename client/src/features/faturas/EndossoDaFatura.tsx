@@ -1,7 +1,7 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { viagemEmPalavras } from '../../../../shared/fatura/viagem.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { formatarDecimal, formatarInteiro, formatarReais } from '../../../../shared/format/numero.ts';
+import { formatarInteiro, formatarNaMoeda, formatarReais } from '../../../../shared/format/numero.ts';
 import { TableSection } from '../../ui/PlainTable.tsx';
 
 /** An issued invoice as an endorsement: the lines that the regulator requires. */
@@ -40,7 +40,7 @@ type Linha = Fatura['linhas'][number];
 
 function premioDa({ moeda, premio, premio_moeda }: Linha): string {
   const emReais = formatarReais(premio);
-  return moeda === 'BRL' ? emReais : `${emReais} (${moeda} ${formatarDecimal(premio_moeda)})`;
+  return moeda === 'BRL' ? emReais : `${emReais} (${formatarNaMoeda(premio_moeda, moeda)})`;
 }
 
 const transportes: Readonly<Record<Linha['tipo_transporte'], string>> = {

@@ -88,9 +88,10 @@ CREATE TEMP VIEW contra_o_limite AS
 SELECT l.ordem, l.placa, l.contexto, CASE WHEN c.moeda_do_limite IS NULL THEN l.importancia ELSE coalesce((
     SELECT a.is_moeda * 100 FROM averbacoes a
     WHERE a.competencia = c.competencia AND a.id_averbacao = l.id_averbacao AND a.moeda = c.moeda_do_limite),
-  l.importancia / c.taxa_do_limite)::bigint END AS valor
+  round(l.importancia / c.taxa_do_limite)) END AS valor
 FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto;
 
 CREATE FUNCTION pg_temp.dinheiro(valor numeric, moeda text) RETURNS text LANGUAGE sql
-  RETURN coalesce(moeda, 'R$') || ' ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');
+  RETURN coalesce(moeda, 'R$') || ' ' || translate(to_char(valor, rtrim('FM999,999,999,999,990.'
+    || repeat('0', coalesce((SELECT casas_decimais FROM moedas WHERE codigo_iso = moeda::bpchar), 2)), '.')), ',.', '.,');
 CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql RETURN pg_temp.dinheiro(valor, NULL);

@@ -24,15 +24,15 @@ WITH gravadas AS (
     l.valor_mercadoria, l.valor_frete, l.valor_container, l.importancia * 0.01, l.km, l.nao_acumula, l.observacao,
     t.taxa_basica, t.adicionais, t.descontos, t.taxa, t.id_apolice_taxa, t.id_apolice_tomador, t.id_adicionais,
     premio_do_embarque(t.taxa, t.parcela, CASE WHEN t.por_km THEN greatest(l.km, t.km_minimo, 0) ELSE 1 END, t.premio_minimo,
-      l.importancia * 0.01, l.is_moeda, CASE WHEN o.na_moeda THEN l.cambio END, least(m.casas_decimais, 2)),
+      l.importancia * 0.01, l.is_moeda, CASE WHEN o.na_moeda THEN l.cambio END, k.casas),
     l.numero_di, l.conhecimento, l.fatura_comercial, l.incoterm, l.complemento_origem, l.complemento_destino, l.transbordo, l.garantia,
-    l.moeda, l.taxa_cambio, l.valor_fob, l.valor_frete_moeda, l.valor_despesas, l.valor_lucros, l.valor_impostos, l.is_moeda,
-    round(l.is_moeda * t.taxa * 0.01, least(m.casas_decimais, 2)),
+    l.moeda, l.taxa_cambio, round(l.valor_fob, k.casas), round(l.valor_frete_moeda, k.casas), round(l.valor_despesas, k.casas),
+    round(l.valor_lucros, k.casas), round(l.valor_impostos, k.casas), round(l.is_moeda, k.casas), round(l.is_moeda * t.taxa * 0.01, k.casas),
     CASE WHEN o.internacional THEN coalesce(t.nome_do_navio, l.navio) END,
     CASE WHEN o.internacional THEN coalesce(t.nome_da_origem, l.pais_origem) END,
     CASE WHEN o.internacional THEN coalesce(t.nome_do_destino, l.pais_destino) END
   FROM embarques_novos l JOIN contextos c ON c.id = l.contexto JOIN tarifas t ON t.id = l.tarifa CROSS JOIN corrida o
-  LEFT JOIN moedas m ON m.codigo_iso = l.moeda
+  LEFT JOIN moedas m ON m.codigo_iso = l.moeda CROSS JOIN LATERAL (SELECT coalesce(m.casas_decimais, 2) AS casas) k
   RETURNING importancia_segurada, premio
 )
 SELECT json_build_object('quantas', count(*), 'importancia', coalesce(sum(importancia_segurada), 0)::numeric(20, 2)::text,

@@ -90,7 +90,7 @@ export const colunasDoEmbarque = {
   },
   valor_frete: { tipo: 'numeric NOT NULL', de: ({ valores }) => valores.valor_frete ?? 0 },
   valor_container: { tipo: 'numeric NOT NULL', de: ({ valores }) => valores.valor_container ?? 0 },
-  is_moeda: { tipo: 'numeric', de: ({ importancia: { moeda } }) => (moeda === null ? null : centesimos(moeda)) },
+  is_moeda: { tipo: 'numeric', de: ({ importancia: { moeda } }) => (moeda === null ? null : `${moeda}e-7`) },
   /** Rate, if the amount in reais was converted. */
   cambio: { tipo: 'numeric', de: ({ importancia: { cambio } }) => (cambio === null ? null : `${cambio}e-7`) },
 

@@ -24,9 +24,9 @@ const aQuemPedir = (idRamo: number) => `'; acima disso, com alçada: ' || coales
 
 /** Refuses documents of a trip that exceed the limit, each with its sum. */
 async function recusarOQueNaoCabe(conexao: Conexao, aceitar: Aceitar): Promise<void> {
-  /** Centavos of the limit's currency, and the remaining capacity before this file. */
+  /** Ten-thousandths of the limit's currency, and the remaining capacity before this file. */
   const rows = await listar<{ viagem: string; ordem: number; importancia: string; livre: string }>(conexao)`
-    SELECT e.ordem AS viagem, l.ordem, l.valor AS importancia, ((e.limite - e.antes) * 100)::bigint AS livre
+    SELECT e.ordem AS viagem, l.ordem, (l.valor * 100)::bigint AS importancia, ((e.limite - e.antes) * 10000)::bigint AS livre
     FROM excedidas e JOIN apolices a ON a.id_apolice = e.id_apolice AND coalesce(a.aceitar, ${aceitar}) = 'validos'
     JOIN contextos c ON c.id_apolice = e.id_apolice AND c.data = e.data
     JOIN contra_o_limite l ON l.contexto = c.id AND l.placa = e.placa ORDER BY e.ordem, l.ordem`;
@@ -40,6 +40,6 @@ async function recusarOQueNaoCabe(conexao: Conexao, aceitar: Aceitar): Promise<v
   await mandar(conexao)`
     WITH fora AS (SELECT * FROM ${linhasDe(fora, { ordem: 'integer', viagem: 'integer', excesso: 'bigint' })}),
     viagens AS (DELETE FROM excedidas WHERE ordem = ANY(${[...cabe.keys()]}::integer[]) RETURNING *)
-    INSERT INTO excedidas SELECT f.ordem, v.placa, v.limite + f.excesso * 0.01, v.antes, v.limite, v.numero, v.data, v.id_apolice, v.moeda, v.taxa
+    INSERT INTO excedidas SELECT f.ordem, v.placa, v.limite + f.excesso * 0.0001, v.antes, v.limite, v.numero, v.data, v.id_apolice, v.moeda, v.taxa
     FROM fora f JOIN viagens v ON v.ordem = f.viagem`;
 }

@@ -3,7 +3,7 @@ import { hoje, somarDias } from '../../../../shared/format/data.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
-import { findAtrasos, findCambios, findLimiteLiberado } from './periodos.repository.ts';
+import { findAtrasos, findCambios, findCasasDasMoedas, findLimiteLiberado } from './periodos.repository.ts';
 
 /** Whole file or valid documents only (domain-2 5). */
 export type Aceitar = 'tudo' | 'validos';
@@ -66,6 +66,7 @@ export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: n
         dataDoCambio: parametros.data_cambio,
         tolerancia: parametros.tolerancia_cambio,
         cambios: await findCambios(db, idRamo),
+        casas: await findCasasDasMoedas(db),
       },
     },
     parametros: {
@@ -92,10 +93,12 @@ export async function parametrosDoArquivo(db: Db, layout: LayoutDefinition, idRa
     idRamo,
   );
   const geral = codificacao === 'AUTOMATICA' ? null : codificacao;
+  const conversao = await parametrosDaConversao(db, idRamo, idUsuario);
+  const casasDasMoedas = conversao.exigencias.internacional.casas;
   return {
-    layout: { ...layout, codificacao: layout.codificacao ?? geral },
+    layout: { ...layout, codificacao: layout.codificacao ?? geral, casasDasMoedas },
     maximoRegistros: maximo_registros,
     pararAposErros: parar_apos_erros,
-    ...(await parametrosDaConversao(db, idRamo, idUsuario)),
+    ...conversao,
   };
 }

@@ -68,6 +68,9 @@ export async function findAtrasos(db: Db, idUsuario: number, idRamo: number) {
 /** Exchange rates are read this far back. */
 const DIAS = 800;
 
+export const findCasasDasMoedas = (db: Db) => findValue<Record<string, number>>(db)`
+    SELECT coalesce(jsonb_object_agg(codigo_iso, casas_decimais), '{}') AS casas FROM moedas`;
+
 /** Selling rate in reais by currency and day (`USD 2026-11-11`); manual rates win. Empty for domestic ramos. */
 export const findCambios = (db: Db, idRamo: number) => findValue<Record<string, string>>(db)`
     SELECT coalesce(jsonb_object_agg(moeda || ' ' || data, taxa), '{}') AS cambios FROM (

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { formatarCompetencia, formatarData } from '../../../../shared/format/data.ts';
+import { formatarNaMoeda } from '../../../../shared/format/numero.ts';
 import { type Bloqueio, bloqueio, bloqueioDe, diasDoMes } from './bloqueios.ts';
 import type { Entrada, RegrasCongeladas } from './entrada.ts';
 import { calcularMes, type Fato } from './mes.ts';
@@ -8,7 +9,6 @@ import {
   type Comissao,
   comissoes,
   cosseguro,
-  emMoeda,
   emTexto,
   maior,
   menor,
@@ -215,5 +215,5 @@ function contaDoCambio({ moeda }: Entrada): string {
   if (moeda === null || moeda.cambio === null) return '';
   const { codigo, premio, fixo, cambio } = moeda;
   const emReais = new Big(fixo).eq(0) ? '' : ` + ${real(new Big(fixo))} em reais`;
-  return `${emMoeda(codigo, new Big(premio))} × ${emTexto(cambio.taxa)} (câmbio de ${formatarData(cambio.data)})${emReais}`;
+  return `${formatarNaMoeda(premio, codigo)} × ${emTexto(cambio.taxa)} (câmbio de ${formatarData(cambio.data)})${emReais}`;
 }

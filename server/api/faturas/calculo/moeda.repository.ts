@@ -9,7 +9,7 @@ const VALE_DIAS = 7;
 /** Totals of open shipments in the currency `codigo` (ISO 4217). @param idCambio frozen rate; null: today's */
 export async function findEmMoeda(db: Db, base: Base, codigo: string, idCambio: number | null): Promise<EmMoeda> {
   const totais = await findOnly<{ premio: string; fixo: string }>(db)`
-    SELECT coalesce(sum(premio_moeda) FILTER (WHERE na_moeda), 0)::text AS premio,
+    SELECT coalesce(sum(premio_moeda) FILTER (WHERE na_moeda), 0.00)::text AS premio,
       coalesce(sum(premio - CASE WHEN na_moeda THEN round(premio_moeda * taxa_cambio, 2) ELSE 0 END), 0)::text AS fixo
     FROM (SELECT a.*, coalesce(a.moeda = ${codigo} AND num_nonnulls(a.premio_moeda, a.taxa_cambio) = 2, false) AS na_moeda
           FROM averbacoes a WHERE ${dasAverbacoes(base)}) a`;

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { formatarNaMoeda } from '../../../../shared/format/numero.ts';
 import type { Comissionado, Cosseguradora } from './entrada.ts';
 
 /** Rounds half up to the centavo: every line is rounded this way (domain 0). */
@@ -76,12 +77,4 @@ export function cosseguro(premioLiquido: Big, congeneres: readonly Cosseguradora
 /** Decimal without trailing zeros, with a decimal comma. */
 export const emTexto = (decimal: string): string => new Big(decimal).toFixed().replace('.', ',');
 
-const milhares = (valor: Big): string =>
-  valor
-    .toFixed(2)
-    .replace('.', ',')
-    .replaceAll(/\B(?=(\d{3})+(?=,))/g, '.');
-
-export const real = (valor: Big): string => `R$ ${milhares(valor)}`;
-
-export const emMoeda = (codigo: string, valor: Big): string => `${codigo} ${milhares(valor)}`;
+export const real = (valor: Big): string => formatarNaMoeda(valor.toFixed(2), 'R$');

@@ -1,10 +1,10 @@
 import type { RamoConferido, Valores } from './valores.ts';
 
 /** Decimals of the fixed-point form: the most that a layout may declare. */
-const CASAS = 7;
+export const CASAS = 7;
 const CENTAVO = 10n ** BigInt(CASAS - 2);
 
-/** Insured amounts of one shipment: in centavos, and in hundredths of the foreign currency, if any. */
+/** Insured amounts of one shipment: in centavos, and in ten-millionths of the foreign currency, if any. */
 export interface Importancia {
   readonly reais: bigint;
   readonly moeda: bigint | null;
@@ -22,14 +22,13 @@ export function importanciaDe(v: Valores, { ambito }: RamoConferido): Importanci
         inteiro(v.valor_despesas) +
         inteiro(v.valor_lucros) +
         inteiro(v.valor_impostos);
-  const emCentavos = moeda === null ? null : arredondar(moeda, CENTAVO);
-  if (v.valor_averbado !== undefined) return { reais: centavos(v.valor_averbado), moeda: emCentavos, cambio: null };
+  if (v.valor_averbado !== undefined) return { reais: centavos(v.valor_averbado), moeda, cambio: null };
   if (moeda !== null && v.taxa_cambio !== undefined) {
     const cambio = inteiro(v.taxa_cambio);
-    return { reais: arredondar(moeda * cambio, CENTAVO * 10n ** BigInt(CASAS)), moeda: emCentavos, cambio };
+    return { reais: arredondar(moeda * cambio, CENTAVO * 10n ** BigInt(CASAS)), moeda, cambio };
   }
   const reais = inteiro(v.valor_mercadoria) + inteiro(v.valor_frete) + inteiro(v.valor_container);
-  return { reais: arredondar(reais, CENTAVO), moeda: emCentavos, cambio: null };
+  return { reais: arredondar(reais, CENTAVO), moeda, cambio: null };
 }
 
 /** Parses a decimal into an integer of its last place. @param casas decimals; further ones are truncated. */
@@ -39,9 +38,10 @@ export function escalado(texto: string, casas: number): bigint {
   return BigInt(texto.slice(0, point) + texto.slice(point + 1, point + 1 + casas).padEnd(casas, '0'));
 }
 
-export function decimal(value: bigint): string {
-  const digits = String(value).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+export function decimal(value: bigint, casas = 2): string {
+  if (casas === 0) return String(value);
+  const digits = String(value).padStart(casas + 1, '0');
+  return `${digits.slice(0, -casas)}.${digits.slice(-casas)}`;
 }
 
 const centavos = (texto: string): bigint => arredondar(inteiro(texto), CENTAVO);

@@ -1,9 +1,10 @@
 /** Import and export: additions by parameter to the values of a file (domain 1.5; domain-2 1.4, 5). */
 import { formatarData, somarDias } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/numero.ts';
+import { emMoeda, semZerosDemais } from '../texto/celula-limpa.ts';
 import { lembrando } from '../texto/texto.ts';
-import { arredondar, decimal, escalado } from './importancia.ts';
-import type { Falta, Valores } from './valores.ts';
+import { arredondar, CASAS, decimal, escalado } from './importancia.ts';
+import type { Falta, Regra, Valores } from './valores.ts';
 
 /** Percentages are decimal text with two decimals. */
 export interface RegrasInternacionais {
@@ -18,6 +19,8 @@ export interface RegrasInternacionais {
   readonly tolerancia: string;
   /** Reais per unit by currency and day, as `USD 2026-11-11`. */
   readonly cambios: Readonly<Record<string, string>>;
+  /** Decimals by currency code, as in the registry; of any other 2. */
+  readonly casas: Readonly<Record<string, number>>;
 }
 
 /** A day without rate uses the previous one, up to a week back. */
@@ -47,20 +50,31 @@ export function completarInternacional(regras: RegrasInternacionais): (valores: 
   };
 }
 
+/** Values with no more decimals than their currency has. */
+export const casasDasMoedas = (regras: RegrasInternacionais | null): readonly Regra[] =>
+  Array.from(regras === null ? [] : emMoeda, (campo) => ({ [campo]: valor = '', moeda = '' }) => {
+    const [inteiros = '', decimais = ''] = valor.split('.');
+    const casas = regras?.casas[moeda] ?? 2;
+    if (semZerosDemais(inteiros, decimais, casas).length <= casas) return null;
+    const esperado =
+      casas === 0 ? `um valor sem decimais: ${moeda} não os tem` : `até ${casas} casas decimais, as de ${moeda}`;
+    return { campo, esperado };
+  });
+
 /** Adds expenses and expected profit if the file omits them. An insured amount given by the file is kept. */
-function somarVerbas(valores: Valores, { despesas, lucros, baseDosLucros }: RegrasInternacionais): void {
+function somarVerbas(valores: Valores, { despesas, lucros, baseDosLucros, casas }: RegrasInternacionais): void {
   if (valores.valor_averbado !== undefined) return;
+  const suas = casas[valores.moeda ?? ''] ?? 2;
   const fob = escalado(valores.valor_fob ?? '0', CASAS);
   const frete = escalado(valores.valor_frete_moeda ?? '0', CASAS);
-  if (despesas !== null) valores.valor_despesas ??= porcentagem(fob + frete, despesas);
+  if (despesas !== null) valores.valor_despesas ??= porcentagem(fob + frete, despesas, suas);
   const acumulada = fob + frete + escalado(valores.valor_despesas ?? '0', CASAS);
-  if (lucros !== null) valores.valor_lucros ??= porcentagem(baseDosLucros === 'FOB' ? fob : acumulada, lucros);
+  if (lucros !== null) valores.valor_lucros ??= porcentagem(baseDosLucros === 'FOB' ? fob : acumulada, lucros, suas);
 }
 
-const CASAS = 7;
-/** Percentage of an amount in ten-millionths, as decimal text with two decimals. */
-const porcentagem = (de: bigint, percentual: string) =>
-  decimal(arredondar(de * escalado(percentual, 2), 1_000_000_000n));
+/** Percentage of an amount in ten-millionths, as decimal text. */
+const porcentagem = (de: bigint, percentual: string, casas: number) =>
+  decimal(arredondar(de * escalado(percentual, 2), 10n ** BigInt(11 - casas)), casas);
 
 function foraDaTolerancia(taxa: string | undefined, cadastrada: string | undefined, tolerancia: string): Falta | null {
   if (taxa === undefined || cadastrada === undefined) return null;

@@ -5,7 +5,7 @@ import { formatarDecimal } from '../../../../shared/format/numero.ts';
 import { parametros } from '../../../../shared/contracts/parametros/parametros.ts';
 import type { Campo, TipoLayout } from '../registro.ts';
 import { importanciaDe } from './importancia.ts';
-import type { RegrasInternacionais } from './internacional.ts';
+import { casasDasMoedas, type RegrasInternacionais } from './internacional.ts';
 import { camposDeCnpj, faltaDestaChave, parteValida, tiposDeDocumento } from './normalizar.ts';
 import {
   isDesvioDeCarga,
@@ -85,6 +85,7 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
     kmValido,
     acumuloDito,
     nacional ? valorNacional : valorInternacional,
+    ...se(!nacional, ...casasDasMoedas(exigencias.internacional)),
     ...se(isDesvioDeCarga(ramo), containerComMercadoria),
     ...se(exigencias.embarcador, exigido('cnpj_embarcador', 'CNPJ do embarcador')),
     ...(exigencias.importanciaMaxima === null ? [] : [ateImportancia(exigencias.importanciaMaxima, ramo)]),

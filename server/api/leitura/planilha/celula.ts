@@ -1,5 +1,5 @@
 import type { LayoutCampo } from '../registro.ts';
-import { arredondado, dataDeSerial, escritoComo, perdeuDigitos, textoDeNumero } from './numeros.ts';
+import { dataDeSerial, escritoComo, perdeuDigitos, textoDeNumero } from './numeros.ts';
 import type { Pasta } from './pasta.ts';
 import { recusa } from '../recusas.ts';
 import { copia } from '../texto/texto.ts';
@@ -16,7 +16,7 @@ export interface Celula {
   formula: string | null;
 }
 
-/** Parsed cell; `esperado` contains `{célula}` for the cell's name. `digitado`: the number before it was rounded. */
+/** Parsed cell; `esperado` contains `{célula}` for the cell's name. `digitado`: an amount, which the whole row is needed to round. */
 export type CelulaLida =
   | { readonly valor: string; readonly digitado?: string }
   | { readonly valorDaCelula: string; readonly esperado: string };
@@ -66,8 +66,7 @@ function numeroDe({ valor, estilo }: Celula, pasta: Pasta, campo: LayoutCampo | 
       valorDaCelula: numero,
       esperado: 'a célula {célula} formatada como texto; como número, só guarda 15 dígitos',
     };
-  const redondo = campo?.tipo === 'DECIMAL' ? arredondado(numero, campo.casasDecimais) : numero;
-  return { valor: escritoComo(campo, 'numero', redondo), ...(redondo !== numero && { digitado: numero }) };
+  return { valor: escritoComo(campo, 'numero', numero), ...(campo?.tipo === 'DECIMAL' && { digitado: numero }) };
 }
 
 /** Column number from a cell's name, from 1. @throws ArquivoRecusado planilha_dimensao */

@@ -2,11 +2,13 @@ import type { Entry } from 'yauzl';
 import { cortar } from '../../../../shared/format/cortar.ts';
 import type { Campo, Falha, LayoutCampo, LayoutDefinition, Leitor, Limites, Lote } from '../registro.ts';
 import { MAX_VALOR } from '../registro.ts';
+import { emMoeda } from '../texto/celula-limpa.ts';
 import { Tabela } from '../texto/tabela.ts';
 import { conferirEspecie } from '../bytes/especie-de-arquivo.ts';
 import { leitorXml, type LeitorXml, semPrefixo } from '../xml/leitor-xml.ts';
 import { Lotes } from '../lotes.ts';
 import { type Celula, celulaDe, colunaDe, conteudoDe, letrasDe, MAX_COLUNAS } from './celula.ts';
+import { arredondado, escritoComo } from './numeros.ts';
 import { abrirPasta, emTexto, MAX_PARTES, type Pasta } from './pasta.ts';
 import { ArquivoRecusado, recusa } from '../recusas.ts';
 import { type ArquivoZip, comZip } from '../bytes/zip.ts';
@@ -140,7 +142,7 @@ class Linhas {
   #valores: Partial<Record<Campo, string>> = {};
   #textos: string[] = [];
   #falhas: Falha[] = [];
-  #arredondados: Pick<Falha, 'campo' | 'valor' | 'esperado'>[] = [];
+  #digitados: { readonly campo: LayoutCampo; readonly nome: string; readonly digitado: string }[] = [];
   readonly #ultimas = new Uint32Array(MAX_COLUNAS + 1);
 
   constructor(layout: LayoutDefinition, lotes: Lotes) {
@@ -175,9 +177,7 @@ class Linhas {
       this.#falhas.push({ linha, campo: nome, valor: cortar(lida.valorDaCelula, MAX_VALOR), esperado });
     } else if (lida.valor.trim() !== '') {
       this.#valores[campo.campo] = lida.valor;
-      if (lida.digitado === undefined) return;
-      const esperado = `até ${campo.casasDecimais} casas decimais; o valor foi arredondado`;
-      this.#arredondados.push({ campo: nome, valor: lida.digitado.replace('.', ','), esperado });
+      if (lida.digitado !== undefined) this.#digitados.push({ campo, nome, digitado: lida.digitado });
     }
   }
 
@@ -192,16 +192,25 @@ class Linhas {
       return;
     }
     const campos = this.#valores;
+    const arredondados = this.#digitados.flatMap(({ campo, nome, digitado }) => {
+      const daMoeda = this.#layout.casasDasMoedas?.[campos.moeda?.trim().toUpperCase() ?? ''] ?? 2;
+      const casas = emMoeda.has(campo.campo) ? Math.min(daMoeda, campo.casasDecimais) : campo.casasDecimais;
+      const redondo = arredondado(digitado, casas);
+      if (redondo === digitado) return [];
+      campos[campo.campo] = escritoComo(campo, 'numero', redondo);
+      const esperado = `até ${casas} casas decimais; o valor foi arredondado`;
+      return { campo: nome, valor: digitado.replace('.', ','), esperado };
+    });
     const falhas = this.#falhas.map((falha) => ({ ...falha, lidos: campos }));
     const vazia = falhas.length === 0 && Object.keys(campos).length === 0;
     if (!vazia && this.tabela.registrar(linha, { campos, falhas, textos: this.#textos })) {
-      for (const arredondado of this.#arredondados) this.tabela.avisar(linha, arredondado);
+      for (const aviso of arredondados) this.tabela.avisar(linha, aviso);
       if (oculta) this.tabela.avisar(linha, { campo: '', valor: '', esperado: LIDAS_OCULTAS });
     }
     this.#valores = {};
     this.#textos = [];
     this.#falhas = [];
-    this.#arredondados = [];
+    this.#digitados = [];
   }
 
   /** A sheet without rows still reports its missing header. */

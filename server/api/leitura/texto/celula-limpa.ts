@@ -36,7 +36,7 @@ export function limpar(texto: string, campo: LayoutCampo): string {
 export const serialDeHoje = /^[3-7]\d{4}(?:[.,]\d+)?$/;
 
 /** Amounts in the shipment's currency: `R$` there is an error and must not be stripped. */
-const emMoeda: ReadonlySet<Campo> = new Set([
+export const emMoeda: ReadonlySet<Campo> = new Set([
   'valor_fob',
   'valor_frete_moeda',
   'valor_despesas',

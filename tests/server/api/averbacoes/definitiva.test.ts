@@ -107,7 +107,7 @@ test('each value that changes is to be confirmed, before and after told; one tha
   ]);
   expect(trilha).toMatchObject({
     antes: { tipo: 'P', id_navio: 1, valor_fob: '10000.00', premio: '50.00' },
-    depois: { tipo: 'D', id_navio: 2, valor_fob: '12000.00', premio: '60.00' },
+    depois: { tipo: 'D', id_navio: 2, valor_fob: '12000.0000', premio: '60.00' },
   });
 });
 

@@ -106,7 +106,7 @@ test('what was worked out in a foreign currency is told in it', async () => {
     conta: 'USD 104,54 × câmbio 5,4321000, arredondado',
     valor: '567.87',
   });
-  expect(linhas.find(({ linha }) => linha === 'importancia_segurada')?.conta).toBe('USD 104540,00 × câmbio 5,4321000');
+  expect(linhas.find(({ linha }) => linha === 'importancia_segurada')?.conta).toBe('USD 104.540,00 × câmbio 5,4321000');
   expect(linhas.find(({ linha }) => linha === 'taxa_basica')?.conta).toBe('Taxa gravada com a averbação');
 });
 

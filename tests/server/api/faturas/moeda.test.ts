@@ -17,7 +17,7 @@ beforeEach(async () => {
   await api.averbar(202610, ['567.51', '12.35', '60.00']);
   await api.database.query(`
     UPDATE averbacoes SET moeda = 'USD', taxa_cambio = 5.4286, premio_moeda = 104.54 WHERE premio = 567.51;
-    UPDATE averbacoes SET moeda = 'EUR', taxa_cambio = 6, premio_moeda = 10 WHERE premio = 60`);
+    UPDATE averbacoes SET moeda = 'EUR', taxa_cambio = 6, premio_moeda = 10.00 WHERE premio = 60`);
 });
 
 /** Adds a rate of that many days ago. @returns its id. */

@@ -107,6 +107,40 @@ describe('numbers are what was typed', () => {
   });
 });
 
+test.each([
+  ['KWD', '1234.5678', '1234.568', 'até 3 casas decimais; o valor foi arredondado (linha 2)'],
+  ['KWD', '1234.567', '1234.567', null],
+  ['jpy ', '1234.5', '1235', 'até 0 casas decimais; o valor foi arredondado (linha 2)'],
+  ['USD', '1234.567', '1234.57', 'até 2 casas decimais; o valor foi arredondado (linha 2)'],
+  ['USD', '1234.5', '1234.5', null],
+])(
+  'a number in %s is rounded to its decimals, whichever column names it, and that is said: %s',
+  async (moeda, guardado, valor, esperado) => {
+    const [numero, data] = camposDaPlanilha as [LayoutCampo, LayoutCampo];
+    const comLayout: LayoutDefinition = {
+      ...layoutDePlanilha,
+      casasDasMoedas: { JPY: 0, KWD: 3, USD: 2 },
+      campos: [
+        numero,
+        data,
+        {
+          ...numero,
+          campo: 'valor_fob',
+          cabecalho: 'valor_mercadoria',
+          tipo: 'DECIMAL',
+          separadorDecimal: '.',
+          casasDecimais: 4,
+        },
+        { ...numero, campo: 'moeda', cabecalho: 'cnpj_tomador' },
+      ],
+    };
+    const celulas = texto('A2', '1') + celula(guardado) + texto('D2', moeda);
+    const { registros, falhas } = await lerFolha({ linhas: cabecalho + linha(2, celulas) }, comLayout);
+    expect(registros[0]?.campos).toEqual({ numero: '1', valor_fob: valor, moeda });
+    expect(falhas.map((falha) => falha.esperado)).toEqual(esperado === null ? [] : [esperado]);
+  },
+);
+
 describe('dates are told by the style', () => {
   const data = (valor: string, estilo: number) => `<c r="B2" s="${estilo}"><v>${valor}</v></c>`;
   test.each([

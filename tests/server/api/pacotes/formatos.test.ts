@@ -26,7 +26,7 @@ beforeAll(async () => {
   await database.query(`
     UPDATE faturas SET situacao = 'PAGA', data_pagamento = '2026-10-20', valor_pago = 107.38 WHERE competencia = 202601;
     UPDATE faturas SET situacao = 'CANCELADA', endosso_cancelamento = 900 WHERE competencia = 202602;
-    UPDATE faturas SET moeda = 'USD', premio_moeda = 20, taxa_cambio = 5.369, id_cambio = 1, numero_alterado = 'A-7' WHERE competencia = 202603;
+    UPDATE faturas SET moeda = 'USD', premio_moeda = 20.00, taxa_cambio = 5.369, id_cambio = 1, numero_alterado = 'A-7' WHERE competencia = 202603;
     DELETE FROM fatura_linhas WHERE id_fatura = (SELECT id_fatura FROM faturas WHERE competencia = 202604)`);
   for (const tipo of tiposDePacote) pacotes.set(tipo, await api.montar(tipo));
 });

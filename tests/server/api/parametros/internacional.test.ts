@@ -128,5 +128,5 @@ test('A-M16 a premium in yen has no decimals: rounded to the yen, then converted
   // 1,234,567 × 0.08 % = 987.6536: 988 yen, × 0.0365 = 36.062; with centavos of a yen it would be 36.05.
   expect(
     await api.database.query("SELECT premio_moeda::text, premio::text FROM averbacoes WHERE numero = '16'"),
-  ).toEqual([{ premio_moeda: '988.00', premio: '36.06' }]);
+  ).toEqual([{ premio_moeda: '988', premio: '36.06' }]);
 });

@@ -17,8 +17,8 @@ beforeAll(async () => {
       FROM apolices JOIN moedas ON codigo_iso = 'USD' WHERE id_apolice = 2;
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (6, 5, '001', 'Matriz', true)`);
   const emDolar = { id_apolice: 5, id_grupo: 6, navio: 'Cabo Branco', moeda: 'USD', percurso: 'Importação' };
-  await api.declarar({ ...emDolar, taxa_cambio: 5.7, is_moeda: 9000, importancia_segurada: 51_300 });
-  await api.declarar({ ...emDolar, moeda: 'EUR', taxa_cambio: 6, is_moeda: 8500, importancia_segurada: 51_000 });
+  await api.declarar({ ...emDolar, taxa_cambio: 5.7, is_moeda: '9000.00', importancia_segurada: 51_300 });
+  await api.declarar({ ...emDolar, moeda: 'EUR', taxa_cambio: 6, is_moeda: '8500.00', importancia_segurada: 51_000 });
   await api.declarar({ ...emDolar, moeda: null, importancia_segurada: 46_000, data_embarque: '2026-10-31' });
   await api.declarar({
     ...emDolar,

@@ -132,8 +132,8 @@ async function preparar({ database, declarar, averbar, excluir, listar }: Averba
     tipo: 'P',
     moeda: 'USD',
     taxa_cambio: 5.2,
-    is_moeda: 1000,
-    valor_fob: 900,
+    is_moeda: '1000.00',
+    valor_fob: '900.00',
     importancia_segurada: 5200,
   });
   await declarar({
@@ -141,8 +141,8 @@ async function preparar({ database, declarar, averbar, excluir, listar }: Averba
     tipo: 'D',
     moeda: 'EUR',
     taxa_cambio: 6.1,
-    is_moeda: 100,
-    valor_fob: 90,
+    is_moeda: '100.00',
+    valor_fob: '90.00',
     importancia_segurada: 610,
   });
   const [id] = await listar({ id_apolice: 1 });

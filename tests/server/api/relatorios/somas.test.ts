@@ -17,7 +17,7 @@ beforeAll(async () => {
   await api.declarar({ ...trecho, placa: 'XYZ1A23', importancia_segurada: 0.01 });
   await api.declarar({ ...trecho, placa: 'XYZ1A23', data_embarque: '2026-09-30', competencia: 202_610 });
   await api.declarar({ ...trecho, municipio_destino: 9_999_999, competencia: 202_611, data_embarque: '2026-11-02' });
-  await api.declarar({ ...trecho, id_apolice: 2, id_grupo: 3, placa: 'XYZ1A23', moeda: 'USD', is_moeda: 10 });
+  await api.declarar({ ...trecho, id_apolice: 2, id_grupo: 3, placa: 'XYZ1A23', moeda: 'USD', is_moeda: '10.00' });
   await api.declarar({
     navio: 'Ipê do Mar',
     id_apolice: 2,

@@ -67,7 +67,7 @@ export async function retirarProvisoria(conexao: Conexao, { competencia, id_aver
     )
     SELECT premio::text, jsonb_build_object('id_averbacao', id_averbacao, 'numero_averbacao', numero_averbacao, 'protocolo', protocolo,
       'data_averbacao', data_averbacao, 'origem_sistema', origem_sistema, 'id_conversao', id_conversao,
-      'moeda', moeda, 'is_moeda', is_moeda, 'importancia_segurada', importancia_segurada, 'premio', premio) AS deixada FROM retirada`;
+      'moeda', moeda, 'is_moeda', is_moeda::text, 'importancia_segurada', importancia_segurada, 'premio', premio) AS deixada FROM retirada`;
   return retirada ?? null;
 }
 

@@ -32,7 +32,11 @@ describe('the insured amount, in centavos', () => {
       valor_lucros: '11880.00',
       taxa_cambio: '5.4321',
     };
-    expect(importanciaDe(valores, importacao)).toEqual({ reais: 70_986_683n, moeda: 13_068_000n, cambio: 54_321_000n });
+    expect(importanciaDe(valores, importacao)).toEqual({
+      reais: 70_986_683n,
+      moeda: 1_306_800_000_000n,
+      cambio: 54_321_000n,
+    });
   });
 
   test('abroad: each addition counts, and those that are missing count as nothing', () => {
@@ -45,16 +49,16 @@ describe('the insured amount, in centavos', () => {
       valor_impostos: '0.16',
       taxa_cambio: '2',
     };
-    expect(importanciaDe(todas, importacao)).toEqual({ reais: 260n, moeda: 130n, cambio: 20_000_000n });
+    expect(importanciaDe(todas, importacao)).toEqual({ reais: 260n, moeda: 13_000_000n, cambio: 20_000_000n });
     expect(importanciaDe({ valor_fob: '1', taxa_cambio: '2' }, importacao).reais).toBe(200n);
   });
 
   test('abroad without a rate of exchange: reais, and the amount in the currency beside them', () => {
     const valores = { valor_fob: '7.005', valor_mercadoria: '35.00' };
-    expect(importanciaDe(valores, importacao)).toEqual({ reais: 3_500n, moeda: 701n, cambio: null });
+    expect(importanciaDe(valores, importacao)).toEqual({ reais: 3_500n, moeda: 70_050_000n, cambio: null });
     expect(importanciaDe({ ...valores, valor_averbado: '40', taxa_cambio: '5' }, importacao)).toEqual({
       reais: 4_000n,
-      moeda: 701n,
+      moeda: 70_050_000n,
       cambio: null,
     });
   });
