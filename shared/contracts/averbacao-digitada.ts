@@ -1,7 +1,6 @@
 import { definirCadastro } from './cadastros/definir-cadastro.ts';
 import * as comum from './cadastros/vocabulario.ts';
 
-/** As many decimals as any currency has; a rule asks for no more than its own. */
 const parcela = { ...comum.valor, casas: 4, coluna: false } as const;
 
 /** Fields of every typed shipment; the ramo decides which are required (domain 2.6). */

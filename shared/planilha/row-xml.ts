@@ -1,7 +1,7 @@
 import { valorLidoDeCopy } from '../format/copy.ts';
 import { type Column, columnLetters } from './columns.ts';
 import type { ExactSum } from './exact-sum.ts';
-import { styleOf, styleOfCurrency } from './styles.ts';
+import { currencyStyles, styleOf } from './styles.ts';
 import { CountPiece, type Piece, type XmlBytes, lineEnd, piece, tab } from './xml-bytes.ts';
 import type { ZipRuntime } from './zip.ts';
 
@@ -91,7 +91,7 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     const asText = textWriter(letters, styleOf('text'), shown);
     if (kind === 'text') return asText;
     const beforeLine = cellStarts(letters);
-    const styles = kind === 'currency' ? [0, 1, 2, 3, 4].map(styleOfCurrency) : [styleOf(kind)];
+    const styles = kind === 'currency' ? currencyStyles : [styleOf(kind)];
     const afterLines = styles.map((style) => piece(`" s="${style}"><v>`));
     const content = kind === 'date' ? writeDay : kind === 'month' ? writeMonth : writeDecimal;
     return (lines, at) => {

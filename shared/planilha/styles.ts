@@ -53,13 +53,9 @@ const [plain, bold, white, large, muted, blue] = [0, 1, 2, 3, 4, 5];
 const [noFill, ink] = [0, 2];
 const [noBorder, above] = [0, 1];
 
-/** Formats of currency amounts by their decimals, other than the two of most: built-in 3, and custom ones. */
-const byDecimals: Readonly<Record<number, number>> = { 0: 3, 3: 169, 4: 170 };
-/** `s` attribute of a currency amount with so many decimals. */
-export const styleOfCurrency = (decimals: number): number =>
-  byDecimals[decimals] === undefined
-    ? styleOf('currency')
-    : firstOfCover + Object.keys(coverStyles).length + Object.keys(byDecimals).indexOf(String(decimals));
+/** Number formats of an amount in a currency by its decimals: 3 and 4 are built in. Their styles follow those of the cover. */
+const byDecimals = [3, 4, 4, 169, 170];
+export const currencyStyles = byDecimals.map((_, decimals) => coverStyles.link + 1 + decimals);
 
 interface Format {
   readonly number: number;
@@ -89,7 +85,7 @@ const cellFormats: readonly Format[] = [
   { number: 49, font: plain, alignment: 'horizontal="left" vertical="top"' },
   { number: 49, font: plain, alignment: 'horizontal="left" vertical="top" wrapText="1"' },
   { number: 49, font: blue, alignment: 'vertical="top"' },
-  ...Object.values(byDecimals).map((number) => ({ number, font: plain, alignment: fitting('currency') })),
+  ...byDecimals.map((number) => ({ number, font: plain, alignment: fitting('currency') })),
 ];
 
 const formatXml = ({ number, font, fill = noFill, border = noBorder, alignment }: Format) =>

@@ -126,7 +126,6 @@ export interface LayoutDefinition {
   /** Fixed width: only lines with this prefix are shipments. */
   readonly identificador: string | null;
   readonly campos: readonly LayoutCampo[];
-  /** Decimals by currency code; of any other 2. */
   readonly casasDasMoedas?: Readonly<Record<string, number>>;
 }
 

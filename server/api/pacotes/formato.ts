@@ -7,7 +7,6 @@ import { type TipoDePacote, tiposDePacote } from '../../../shared/contracts/paco
 export const VERSAO_DO_FORMATO = 1;
 
 const valor = z.string().check(z.regex(/^-?[0-9]+\.[0-9]{2}$/));
-/** Rates, and amounts with the decimals of their currency. */
 const decimal = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
 const data = z.string().check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/));
 const cnpj = z.string().check(z.regex(/^[0-9A-Z]{12}[0-9]{2}$/));

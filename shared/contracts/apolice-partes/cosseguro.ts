@@ -1,6 +1,5 @@
+import { percentual } from '../cadastros/vocabulario.ts';
 import { definirParte } from './definir-parte.ts';
-
-const percentual = { tipo: 'decimal', casas: 6, min: '0', max: '100', unidade: '%' } as const;
 
 /** Co-insurers (domain 1.10); our share, the leader's, is the rest of 100%. */
 export const cosseguro = definirParte({

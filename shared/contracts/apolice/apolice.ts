@@ -1,9 +1,7 @@
 import { tiposDeAverbacao } from '../../apolice/situacao.ts';
 import { type Cadastro, definirCadastro } from '../cadastros/definir-cadastro.ts';
 import * as comum from '../cadastros/vocabulario.ts';
-import { taxaMinima } from '../cadastros/vocabulario.ts';
-
-const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
+import { reais, taxaMinima } from '../cadastros/vocabulario.ts';
 
 /** Form, checks and calls of a policy (domain 1.1 to 1.9; domain-2 1.1, 1.2); lists: `../apolices.ts`. */
 export const apolice = definirCadastro({
@@ -90,8 +88,7 @@ export const camposDoEndosso = {
   descricao: { tipo: 'texto', rotulo: 'O que muda e por quê', max: 500, linhas: true, obrigatorio: true },
 } as const satisfies Campos;
 
-const semPadrao = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
-const emReais = { ...semPadrao, padrao: '0.00' } as const;
+const emReais = { ...reais, padrao: '0.00' } as const;
 const diaDoMes = { tipo: 'inteiro', min: 1, max: 31 } as const;
 
 /** Billing of a policy (domain 1.5, 1.7; domain-2 1.3). */
@@ -124,7 +121,7 @@ export const faturamento = definirCadastro({
       rotulo: 'Adicional de fracionamento',
       ajuda: 'Em branco: o das Parametrizações para este número de parcelas',
     },
-    custo_apolice: { ...semPadrao, rotulo: 'Custo de apólice', ajuda: 'Em branco: o das Parametrizações' },
+    custo_apolice: { ...reais, rotulo: 'Custo de apólice', ajuda: 'Em branco: o das Parametrizações' },
     iof_isento: { tipo: 'sim-nao', rotulo: 'Isenta de IOF', padrao: false, ajuda: 'RCTA-C de empresa aérea' },
   },
   unicos: [['id_apolice']],

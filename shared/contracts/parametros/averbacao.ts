@@ -1,7 +1,5 @@
-import { inteiro, opcao, simNao, texto } from '../cadastros/vocabulario.ts';
+import { inteiro, opcao, reais, simNao, texto } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
-
-const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 
 /** Domain 2.6, domain-2 1. */
 export const averbacao = definirParametros({

@@ -1,8 +1,7 @@
-import { inteiro, opcao, simNao } from '../cadastros/vocabulario.ts';
+import { inteiro, opcao, reais, simNao } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
 
 const percentual = { tipo: 'decimal', casas: 2, min: '0', max: '100', unidade: '%' } as const;
-const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 
 /** The rates are the registry `tributo` (domain-3 3). */
 export const impostos = definirParametros({

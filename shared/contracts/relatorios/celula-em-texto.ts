@@ -7,11 +7,10 @@ import type { TipoDeColuna } from './definir-relatorio.ts';
 const mesDoGrupo = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 /** Aligned at the comma. */
-const comCasas = (quantas: number, taxa: string) =>
-  formatarDecimal(taxa).replace(
-    /^(-?[\d.]+)(?:,(\d+))?$/,
-    (_, inteiro, casas = '') => `${inteiro},${casas.padEnd(quantas, '0')}`,
-  );
+const comCasas = (quantas: number, taxa: string) => {
+  const [inteiro, casas = ''] = formatarDecimal(taxa).split(',');
+  return `${inteiro},${casas.padEnd(quantas, '0')}`;
+};
 
 export const ehNumerica = (tipo: TipoDeColuna) =>
   ['inteiro', 'valor', 'numero', 'taxa', 'cambio', 'percentual'].includes(tipo);

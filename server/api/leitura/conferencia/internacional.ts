@@ -56,9 +56,7 @@ export const casasDasMoedas = (regras: RegrasInternacionais | null): readonly Re
     const [inteiros = '', decimais = ''] = valor.split('.');
     const casas = regras?.casas[moeda] ?? 2;
     if (semZerosDemais(inteiros, decimais, casas).length <= casas) return null;
-    const esperado =
-      casas === 0 ? `um valor sem decimais: ${moeda} não os tem` : `até ${casas} casas decimais, as de ${moeda}`;
-    return { campo, esperado };
+    return { campo, esperado: `até ${casas} casas decimais, as de ${moeda}` };
   });
 
 /** Adds expenses and expected profit if the file omits them. An insured amount given by the file is kept. */

@@ -109,7 +109,7 @@ test('more decimals than the currency has are refused, each at its field', async
   });
   expect([status, body.erros]).toEqual([
     422,
-    [{ campo: 'Linha 2, valor_fob', mensagem: '“100.000,50”; esperado: um valor sem decimais: JPY não os tem' }],
+    [{ campo: 'Linha 2, valor_fob', mensagem: '“100.000,50”; esperado: até 0 casas decimais, as de JPY' }],
   ]);
   // Three digits after a comma may be thousands.
   const dolares = await api.upload(csv([doArquivo('US-9', { ...emDinares, moeda: 'USD', valor_fob: '1,500' })]), {
