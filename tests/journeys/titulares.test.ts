@@ -24,7 +24,7 @@ test('what is kept of a user is found by Ctrl+K and downloaded by keys alone', a
   await page.keyboard.press('Delete');
   const administrador = page.getByLabel('ou Usuário').locator('option', { hasText: 'Administrador' });
   await page.getByLabel('ou Usuário').selectOption(await administrador.getAttribute('value'));
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 60_000 });
   await keys.press('Baixar planilha');
   const { sheets } = await readXlsx(await bytesOf(await download));
   expect(sheets.map(({ name }) => name)).toEqual(['Resumo', 'Dados guardados']);

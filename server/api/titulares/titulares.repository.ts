@@ -22,8 +22,13 @@ export interface Achado {
   readonly linha: Readonly<Record<string, unknown>>;
 }
 
-/** Not searched: read by the CPF, with the archive (they name no user); references and tries forgotten in a day; the keys themselves. */
-export const fora = ['averbacoes', 'averbacoes_arquivadas', 'web_session', 'tentativas_de_senha', 'titulares'];
+/** Not searched: read by the CPF, with the archive (they name no user); passing; the keys themselves; sums that name nobody. */
+export const fora =
+  'averbacoes averbacoes_arquivadas web_session tentativas_de_senha titulares somas_por_dia somas_dos_embarques'.split(
+    ' ',
+  );
+/** Worked out from shipments and policies: they name no user. */
+const semUsuario = ['apolices_busca', 'averbacao_documentos', 'faturas_somas', 'somas_de_todas', 'somas_por_mes'];
 
 /** What only the sign-in reads. */
 export const segredos = ['senha_hash', 'senha_alheia', 'hash', 'hash_anterior', 'segredo', 'token'];
@@ -94,9 +99,9 @@ export async function* readAchados(db: Db, { cpf, agulha, troca }: Titular, maxi
       SELECT ${tabela}::text AS tabela, array_to_string(ARRAY(SELECT l.linha ->> coluna FROM unnest(${chave}::text[]) c(coluna)), ' ') AS registro,
         ARRAY(SELECT f.key FROM jsonb_each(l.linha) f WHERE jsonb_build_object(f.key, f.value)::text ~ ${agulha} ORDER BY 1) AS campos,
         ${dever}::text AS dever, a.ate::text AS ate, coalesce(a.ate >= current_date, false) AS vale, l.linha
-      FROM ${de} t CROSS JOIN LATERAL (SELECT to_jsonb(t) - ${segredos}::text[] AS inteira) i
+      FROM ${de} t CROSS JOIN LATERAL (SELECT to_jsonb(t) - ${segredos}::text[] AS inteira OFFSET 0) i
       CROSS JOIN LATERAL (SELECT CASE WHEN i.inteira ->> 'xml' IS NULL THEN i.inteira
-        ELSE i.inteira || jsonb_build_object('xml', encode(decode(substr(i.inteira ->> 'xml', 3), 'hex'), 'escape')) END AS linha) l
+        ELSE i.inteira || jsonb_build_object('xml', encode(decode(substr(i.inteira ->> 'xml', 3), 'hex'), 'escape')) END AS linha OFFSET 0) l
       CROSS JOIN LATERAL (SELECT CASE WHEN ${dever}::text IS NULL THEN NULL
         WHEN ${desde}::text IS NULL AND l.linha ->> 'ativo' = 'true' THEN 'infinity'
         ELSE coalesce((SELECT max(left(d.value, 10)::date) FROM (SELECT * FROM jsonb_each_text(l.linha)
@@ -112,7 +117,7 @@ export async function* readAchados(db: Db, { cpf, agulha, troca }: Titular, maxi
       sql`(SELECT * FROM averbacoes_todas WHERE cnpj_embarcador = ${cpf} OR cnpj_tomador = ${cpf} OR observacao ~ ${troca})`,
     );
   for (const { tabela, chave } of await findTabelas(db)) {
-    if (fora.includes(tabela)) continue;
+    if (fora.includes(tabela) || (cpf === null && semUsuario.includes(tabela))) continue;
     const achados = await ler(tabela, chave, sql.table(tabela));
     const retratos = achados.map(({ linha }) => ({ antes: null, depois: null, ...linha }));
     const abertas = tabela === 'auditoria' ? await abrirPessoas(db, retratos) : [];

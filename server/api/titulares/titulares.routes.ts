@@ -22,9 +22,6 @@ import {
 const CONVERTIDOS = 'Não são abertos nesta busca; ficam pelo prazo dos parâmetros do conversor';
 const emPalavras = (tabela: string) => `${tabela.charAt(0).toUpperCase()}${tabela.slice(1).replaceAll('_', ' ')}`;
 
-/** As the trail names the person: no further than this. */
-const deles = ({ rotulo }: Titular) => ({ entidade: 'titulares', idEntidade: rotulo });
-
 /** Who outside got a row of these tables. */
 const comQuem: Readonly<Record<string, (linha: Achado['linha']) => string>> = {
   emails: ({ para, copia }) => [para, copia].flat().join(', '),
@@ -51,9 +48,7 @@ const lista = {
     texto('Dever de guarda', ({ dever }) => dever ?? 'Nenhum'),
     texto('Guardar', ({ ate }) => (ate ? ateEmPalavras(ate) : null)),
     texto('Compartilhado com', ({ tabela, linha }) => (linha && comQuem[tabela]?.(linha)) ?? null),
-    texto('Dados', ({ linha }) =>
-      linha ? JSON.stringify(linha).slice(0, 32_000) : 'Há mais registros do que cabem aqui',
-    ),
+    texto('Dados', ({ linha }) => (linha ? JSON.stringify(linha).slice(0, 32_000) : 'Há mais do que cabe aqui')),
   ],
 };
 
@@ -83,7 +78,7 @@ function recusarGuardado({ rotulo, ativo }: Titular, achados: readonly Achado[])
 export const titularesRoutes = ({ db }: ApiParts) => [
   endpoint(exportTitular, async ({ body, autor, caller }, response) => {
     const titular = await titularDe(db, body);
-    await recordAudit(db, { ...autor, ...deles(titular), acao: 'consultar' });
+    await recordAudit(db, { ...autor, acao: 'consultar', entidade: 'titulares', idEntidade: titular.rotulo });
     const pedido = { search: { value: '' }, filtros: { titular: titular.rotulo, convertidos: CONVERTIDOS } };
     const quem = caller.username;
     const { nome, planilha } = await abrirPlanilhaDaLista(db, lista, { pedido, quem, linhas: linhasDe(db, titular) });
@@ -97,12 +92,12 @@ export const titularesRoutes = ({ db }: ApiParts) => [
     const achados: Achado[] = [];
     for await (const deUma of readAchados(transaction, titular, null)) for (const um of deUma) achados.push(um);
     recusarGuardado(titular, achados);
-    const descricao = `Anonimizar os dados pessoais de ${titular.rotulo}`;
-    const registro = { entidade: 'titulares', id: titular.rotulo };
-    await exigirAlcada(transaction, autor, { acao: null, perfis: ['admin'], registro, descricao });
+    const [entidade, id] = ['titulares', titular.rotulo];
+    const descricao = `Anonimizar os dados pessoais de ${id}`;
+    await exigirAlcada(transaction, autor, { acao: null, perfis: ['admin'], registro: { entidade, id }, descricao });
     const linhas = await anonimizar(transaction, titular, achados);
     const depois = { anonimizado: true, linhas, motivo };
-    await recordAudit(transaction, { ...autor, ...deles(titular), acao: 'alterar', depois });
+    await recordAudit(transaction, { ...autor, acao: 'alterar', entidade, idEntidade: id, depois });
     return { linhas };
   }),
 ];

@@ -37,17 +37,11 @@ export default function TitularesPage() {
     onSuccess: (file) => saveFile(file, file.name),
     toast: 'A planilha foi baixada. A trilha de auditoria guarda esta consulta.',
   });
-  const usuarios = rows.map(({ id_usuario, nome, username }) => ({
-    value: id_usuario ?? 0,
-    label: `${nome} (${username})`,
-  }));
+  const usuarios = rows.map(({ id_usuario: id, nome, username: de }) => ({ value: id ?? 0, label: `${nome} (${de})` }));
   const opcoes = [{ value: '', label: 'Nenhum' }, ...usuarios];
   return (
     <>
-      <PageHeader
-        title="Dados pessoais"
-        subtitle="O que se guarda de uma pessoa, até quando, e com quem foi compartilhado"
-      />
+      <PageHeader title="Dados pessoais" subtitle="O que se guarda de uma pessoa, até quando, e quem o recebeu" />
       <TitledCard title="Titular">
         <Form noValidate onSubmit={props.onSubmit}>
           {props.failure && <ErrorAlert {...props.failure} />}
