@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream';
 
-export interface DestinoS3 {
+export interface DestinoS3 extends Readonly<Record<'bucket' | 'region' | 'accessKeyId' | 'secretAccessKey', string>> {
   /** Base URL of the service, without the bucket. */
   readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
 }
 
 /** Location of stored files: a local folder, or a bucket shared by all machines. Serialisable, for child processes. */

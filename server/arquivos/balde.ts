@@ -9,14 +9,8 @@ import { ARMAZEM_FORA, type Armazem, type DestinoS3, type Guardado } from './arm
 import { comoCopia } from './cofre.ts';
 import { SaxesParser } from 'saxes';
 
-/** A page of a bucket listing (S3, ListObjectsV2). */
-interface Listagem {
-  readonly nomes: readonly string[];
-  /** Continuation token; null on the last page. */
-  readonly continuar: string | null;
-}
-
-function lerListagem(xml: string): Listagem {
+/** Reads a page of a bucket listing (S3, ListObjectsV2). @returns `continuar`: token; null on the last page */
+function lerListagem(xml: string) {
   const nomes: string[] = [];
   let continuar: string | null = null;
   let text = '';
@@ -82,7 +76,7 @@ export class Balde implements Armazem {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${pasta}/` });
       if (continuar !== null) query.set('continuation-token', continuar);
       const { body } = await this.#call('GET', '', {}, `?${query}`);
-      const pagina = lerListagem(await body.text());
+      const pagina: ReturnType<typeof lerListagem> = lerListagem(await body.text());
       yield* pagina.nomes;
       continuar = pagina.continuar;
     } while (continuar !== null);

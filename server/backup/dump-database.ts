@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { listValues } from '../database/client.ts';
 import type { Entry } from './archive.ts';
 import { type End, type Manifest, TABLES, disposableTables } from './manifest.ts';
 
@@ -35,12 +36,12 @@ async function findTables(client: pg.Client): Promise<Manifest['tabelas']> {
   return rows;
 }
 
-async function findCompetencias(client: pg.Client): Promise<number[]> {
-  const { rows } = await client.query<{ competencia: number }>(
+function findCompetencias(client: pg.Client): Promise<number[]> {
+  return listValues<number>(
+    client,
     `SELECT substring(inhrelid::regclass::text FROM '\\d{6}$')::integer AS competencia
      FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass ORDER BY 1`,
   );
-  return rows.map(({ competencia }) => competencia);
 }
 
 /** Rows of a table as COPY text, split at row ends. @param counts receives the number of rows. */

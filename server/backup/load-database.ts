@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { findValue } from '../database/client.ts';
 import { rebuildSchema } from '../database/migrate.ts';
 import { refuseForeignDatabase } from '../database/prepare.ts';
 import { dropReferences } from '../database/references.ts';
@@ -18,10 +19,7 @@ export async function checkTarget(client: pg.Client, { replace }: { readonly rep
   if (others.length > 0) throw new StartError('O Romaneio está em uso sobre este banco de dados; pare-o antes.');
   await refuseForeignDatabase(client);
   if (replace) return;
-  const { rows } = await client.query<{ existe: boolean }>(
-    "SELECT to_regclass('public.usuarios') IS NOT NULL AS existe",
-  );
-  if (rows[0]?.existe !== true) return;
+  if (!(await findValue<boolean>(client, "SELECT to_regclass('public.usuarios') IS NOT NULL AS existe"))) return;
   const { rows: used } = await client.query('SELECT FROM usuarios UNION ALL SELECT FROM apolices LIMIT 1');
   if (used.length > 0) {
     throw new StartError(

@@ -1,3 +1,5 @@
+import { nestaMaquina, semControle } from './endereco.ts';
+
 export interface ContaDeEmail {
   readonly host: string;
   readonly port: number;
@@ -10,8 +12,6 @@ export interface ContaDeEmail {
   readonly caixa: string | null;
 }
 
-const nestaMaquina = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Validates the URL of an IMAP account: scheme, host, user and password, folder, and at most `?caixa=`. */
 export function ehContaDeEmail(texto: string): boolean {
   const url = URL.parse(texto);
@@ -19,11 +19,7 @@ export function ehContaDeEmail(texto: string): boolean {
     return false;
   if (url.username === '' || url.password === '') return false;
   if ([...url.searchParams.keys()].some((nome) => nome !== 'caixa')) return false;
-  try {
-    return [url.username, url.password, url.pathname].every((parte) => !/\p{Cc}/u.test(decodeURIComponent(parte)));
-  } catch {
-    return false;
-  }
+  return semControle(url.username, url.password, url.pathname);
 }
 
 /** Parses it. Default port: 993 (RFC 8314), for `imap://` 143; default folder: INBOX. */

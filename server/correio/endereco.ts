@@ -6,7 +6,16 @@ export interface Servidor {
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }
 
-const nestaMaquina = new Set(['localhost', '127.0.0.1', '[::1]']);
+export const nestaMaquina = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether these parts of a URL can be decoded and have no control characters. */
+export function semControle(...partes: readonly string[]): boolean {
+  try {
+    return partes.every((parte) => !/\p{Cc}/u.test(decodeURIComponent(parte)));
+  } catch {
+    return false;
+  }
+}
 
 /** Validates a mail server URL: scheme, host, port, and both user and password or neither. */
 export function ehEnderecoDeCorreio(texto: string): boolean {
@@ -14,11 +23,7 @@ export function ehEnderecoDeCorreio(texto: string): boolean {
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return false;
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return false;
   if ((url.username === '') !== (url.password === '')) return false;
-  try {
-    return [url.username, url.password].every((parte) => !/\p{Cc}/u.test(decodeURIComponent(parte)));
-  } catch {
-    return false;
-  }
+  return semControle(url.username, url.password);
 }
 
 /** Parses a mail server URL. Default port: 587 (RFC 6409), for `smtps://` 465 (RFC 8314). */

@@ -2,22 +2,12 @@
 import type pg from 'pg';
 import { formatarCompetencia } from '../../shared/format/data.ts';
 import { StartError } from '../process/operator.ts';
-import { inTransaction } from './client.ts';
+import { findValue, inTransaction, listValues } from './client.ts';
 import { givingWay } from './giving-way.ts';
 
-export interface Mes {
-  readonly competencia: number;
-  readonly arquivada: boolean;
-  readonly quantidade: number;
-  readonly bytes: number;
-}
+export type Mes = Readonly<Record<'competencia' | 'quantidade' | 'bytes', number>> & { readonly arquivada: boolean };
 
-export interface Impedimento {
-  readonly competencia: number;
-  readonly apolice: string;
-  readonly motivo: string;
-  readonly quantidade: number;
-}
+export type Impedimento = Readonly<Record<'competencia' | 'quantidade', number> & Record<'apolice' | 'motivo', string>>;
 
 export async function findMeses(client: pg.Client, ano: number): Promise<Mes[]> {
   const { rows } = await client.query<Mes>(
@@ -113,7 +103,7 @@ async function emDuasPartes(
 const abrirArquivo = "SET LOCAL romaneio.arquivo = 'aberto'";
 
 /** Packs about a thousand shipments into each row. @returns the count of writes to the month at that moment. */
-async function empacotar(client: pg.Client, mes: number, por: string): Promise<string> {
+async function empacotar(client: pg.Client, mes: number, por: string) {
   const nome = formatarCompetencia(mes);
   if (await isArquivada(client, mes))
     throw new StartError(`A competência ${nome} está arquivada (ano de ${Math.trunc(mes / 100)}), somente leitura.`);
@@ -174,30 +164,28 @@ async function desempacotar(client: pg.Client, mes: number): Promise<void> {
 async function conferir(client: pg.Client, mes: number): Promise<void> {
   const colunas = await findColunas(client);
   const linha = (tabela: string) => `ROW(${colunas.map((coluna) => `${tabela}.${coluna}`).join(', ')})`;
-  const { rows } = await client.query<{ diferentes: string }>(
+  const diferentes = await findValue<string>(
+    client,
     `SELECT count(*) AS diferentes FROM averbacoes_${mes} v
      FULL JOIN (SELECT * FROM averbacoes_desempacotadas WHERE competencia = ${mes}) p ON p.id_averbacao = v.id_averbacao
      WHERE p.id_averbacao IS NULL OR v.id_averbacao IS NULL OR ${linha('p')}::record *<> ${linha('v')}::record`,
   );
-  const diferentes = Number(rows[0]?.diferentes);
-  if (diferentes > 0) throw new Error(`competência ${formatarCompetencia(mes)}: ${diferentes} packed shipments differ`);
+  if (Number(diferentes) > 0)
+    throw new Error(`competência ${formatarCompetencia(mes)}: ${diferentes} packed shipments differ`);
 }
 
-async function findColunas(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ coluna: string }>(
+function findColunas(client: pg.Client): Promise<string[]> {
+  return listValues<string>(
+    client,
     `SELECT quote_ident(attname) AS coluna FROM pg_attribute
      WHERE attrelid = 'averbacoes'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
   );
-  return rows.map(({ coluna }) => coluna);
 }
 
 /** Count of writes to a month's shipments; unchanged means that they are unchanged. */
-async function countEscritas(client: pg.Client, mes: number): Promise<string> {
-  const { rows } = await client.query<{ escritas: string }>(
-    'SELECT coalesce(sum(escritas), 0) AS escritas FROM averbacoes_totais WHERE competencia = $1',
-    [mes],
-  );
-  return rows[0]?.escritas ?? '0';
+function countEscritas(client: pg.Client, mes: number): Promise<string | undefined> {
+  const escritas = 'SELECT coalesce(sum(escritas), 0) AS escritas FROM averbacoes_totais WHERE competencia = $1';
+  return findValue<string>(client, escritas, [mes]);
 }
 
 async function isArquivada(client: pg.Client, mes: number): Promise<boolean> {

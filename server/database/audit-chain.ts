@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { findValue, type Queries } from './client.ts';
 
 /** Position and seal, kept outside the database. */
 export interface Anchor {
@@ -62,22 +63,15 @@ async function* readLinks(client: pg.ClientBase): AsyncGenerator<Link> {
 /** Records per transaction: some milliseconds of work. */
 const MAX_SEALS = 1_000;
 
-type Queries = Pick<pg.ClientBase, 'query'> | pg.Pool;
-
 /** Whether the database has a queue of records to seal; earlier versions sealed at once. */
-async function sealsBehind(database: Queries): Promise<boolean> {
-  const { rows } = await database.query<{ waits: boolean }>(
-    `SELECT to_regclass('auditoria_por_selar') IS NOT NULL AS waits`,
-  );
-  return rows[0]?.waits === true;
-}
+const sealsBehind = (database: Queries) =>
+  findValue<boolean>(database, "SELECT to_regclass('auditoria_por_selar') IS NOT NULL AS waits");
 
 /** Seals all committed records in batches; does nothing while another process seals. */
 export async function sealAuditTrail(database: Queries, fim?: AbortSignal): Promise<void> {
   if (!(await sealsBehind(database))) return;
   for (let sealed = MAX_SEALS; sealed === MAX_SEALS && !fim?.aborted;) {
-    const { rows } = await database.query<{ sealed: number }>('SELECT selar_auditoria($1) AS sealed', [MAX_SEALS]);
-    sealed = rows[0]?.sealed ?? 0;
+    sealed = (await findValue<number>(database, 'SELECT selar_auditoria($1) AS sealed', [MAX_SEALS])) ?? 0;
   }
 }
 

@@ -1,6 +1,18 @@
 import pg from 'pg';
 import { StartError } from '../process/operator.ts';
 
+export type Queries = Pick<pg.ClientBase, 'query'> | pg.Pool;
+
+/** The only value of each row. */
+export async function listValues<T>(database: Queries, statement: string, values?: unknown[]): Promise<T[]> {
+  const { rows } = await database.query<Record<string, T>>(statement, values);
+  return rows.map((row) => Object.values(row)[0] as T);
+}
+
+/** The first row's only value; undefined: there is no row. */
+export const findValue = async <T>(...question: Parameters<typeof listValues>): Promise<T | undefined> =>
+  (await listValues<T>(...question))[0];
+
 /** Runs `work` in a transaction. @throws as `work`, after the rollback. */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');

@@ -1,5 +1,6 @@
 /** Migrations of `CREATE INDEX CONCURRENTLY` statements, which run outside transactions while the product writes. */
 import type pg from 'pg';
+import { findValue, listValues } from './client.ts';
 
 const MARK = '-- sem transação\n';
 const creation = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (\w+) ON (\w+) (.+)$/s;
@@ -34,12 +35,9 @@ export const insideTransaction = (sql: string) =>
 
 /** Builds an index, on partitions one by one; an invalid one of a killed run is built again. */
 export async function buildConcurrently(client: pg.Client, index: Index): Promise<void> {
-  const { rows } = await client.query<{ partitioned: boolean }>(
-    "SELECT relkind = 'p' AS partitioned FROM pg_class WHERE oid = to_regclass($1)",
-    [index.table],
-  );
-  if (rows[0]?.partitioned !== true) return build(client, index);
   const { unique, name, table, rest } = index;
+  const kind = await findValue<string>(client, 'SELECT relkind FROM pg_class WHERE oid = to_regclass($1)', [table]);
+  if (kind !== 'p') return build(client, index);
   await client.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${name} ON ONLY ${table} ${rest}`);
   // Partitions that are created meanwhile get the index at once.
   for (const partition of await partitionsWithout(client, name, table)) {
@@ -50,17 +48,16 @@ export async function buildConcurrently(client: pg.Client, index: Index): Promis
 }
 
 async function build(client: pg.Client, { unique, name, table, rest }: Index): Promise<void> {
-  const { rows } = await client.query<{ indisvalid: boolean }>(
-    'SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)',
-    [name],
-  );
-  if (rows[0]?.indisvalid === true) return;
-  if (rows[0]?.indisvalid === false) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+  const isValid = 'SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)';
+  const valid = await findValue<boolean>(client, isValid, [name]);
+  if (valid === true) return;
+  if (valid === false) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
   await client.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ON ${table} ${rest}`);
 }
 
-async function partitionsWithout(client: pg.Client, name: string, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ partition: string }>(
+function partitionsWithout(client: pg.Client, name: string, table: string): Promise<string[]> {
+  return listValues<string>(
+    client,
     `SELECT p.inhrelid::regclass::text AS partition FROM pg_inherits p
      WHERE p.inhparent = to_regclass($1) AND NOT EXISTS (
        SELECT FROM pg_index i JOIN pg_inherits h ON h.inhrelid = i.indexrelid
@@ -68,5 +65,4 @@ async function partitionsWithout(client: pg.Client, name: string, table: string)
      ORDER BY 1`,
     [table, name],
   );
-  return rows.map(({ partition }) => partition);
 }

@@ -26,12 +26,7 @@ const own: SqlFiles = {
 };
 const fileName = /^(\d{4})_\w+\.sql$/;
 
-interface Migration {
-  readonly number: number;
-  readonly name: string;
-  readonly sql: string;
-  readonly sha256: string;
-}
+type Migration = { readonly number: number } & Readonly<Record<'name' | 'sql' | 'sha256', string>>;
 
 type Applied = Omit<Migration, 'sql'>;
 

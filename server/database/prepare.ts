@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { announce } from '../log-format.ts';
 import { secondsSince, StartError } from '../process/operator.ts';
-import { reasonOf } from './client.ts';
+import { findValue, listValues, reasonOf } from './client.ts';
 import { instalarFila } from './fila.ts';
 import { migrate } from './migrate.ts';
 import { type Entradas, prepararPapeis } from './papeis.ts';
@@ -54,8 +54,7 @@ export async function prepareDatabase(
     if (await loadReferenceData(client)) log.info('reference data loaded');
     if (await refazerSomas(client)) log.warn('sums of the invoices were wrong and are corrected');
     if (!demoData) return false;
-    const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM apolices) AS used');
-    if (rows[0]?.used) return false;
+    if (await findValue<boolean>(client, 'SELECT EXISTS (SELECT FROM apolices) AS used')) return false;
     const { fillDemoData } = await import('./demo/fill.ts');
     announce('Preenchendo a demonstração…');
     const filling = performance.now();
@@ -71,19 +70,15 @@ export async function prepareDatabase(
 
 /** Polls for the lock: the snapshot of a waiting statement would block an index that the holder builds concurrently. */
 async function takeTurn(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey]);
-    if (rows[0]?.got) return;
-    await sleep(50);
-  }
+  while (!(await findValue<boolean>(client, 'SELECT pg_try_advisory_lock($1) AS got', [lockKey]))) await sleep(50);
 }
 
 const ZONE = 'America/Sao_Paulo';
 
 /** Sets the zone on the database: a pooler's connections cannot ask for it. @throws StartError if that fails. */
 async function preparePooler(client: pg.Client, pooler: string): Promise<void> {
-  const { rows } = await client.query<{ banco: string }>('SELECT quote_ident(current_database()) AS banco');
-  const statement = `ALTER DATABASE ${rows[0]?.banco} SET TimeZone = '${ZONE}'`;
+  const banco = await findValue<string>(client, 'SELECT quote_ident(current_database()) AS banco');
+  const statement = `ALTER DATABASE ${banco} SET TimeZone = '${ZONE}'`;
   if ((await zoneOf(client)) !== ZONE) {
     await client.query(statement).catch((cause: unknown) => {
       const message = `Com DATABASE_POOL_URL o fuso é o do banco de dados, e o usuário de DATABASE_URL não pode mudá-lo; como dono do banco, execute: ${statement}`;
@@ -99,8 +94,7 @@ async function preparePooler(client: pg.Client, pooler: string): Promise<void> {
   }
 }
 
-const zoneOf = async (client: pg.Client): Promise<string | undefined> =>
-  (await client.query<{ TimeZone: string }>('SHOW TimeZone')).rows[0]?.TimeZone;
+const zoneOf = (client: pg.Client) => findValue<string>(client, 'SHOW TimeZone');
 
 /** Corrects sums of invoices that differ from the invoices; their writers wait. @returns whether any did. */
 export async function refazerSomas(client: pg.Client): Promise<boolean> {
@@ -119,17 +113,17 @@ export async function refazerSomas(client: pg.Client): Promise<boolean> {
 
 /** Accepts our tables or none. @throws StartError that names tables of another program. */
 export async function refuseForeignDatabase(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ nome: string }>(
+  const names = await listValues<string>(
+    client,
     `SELECT relname AS nome FROM pg_class t
      WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p', 'v', 'm')
        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = t.oid AND deptype = 'e')
        AND NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.migracoes') AND attname = 'sha256')
      ORDER BY relname LIMIT 3`,
   );
-  if (rows.length === 0) return;
-  const names = rows.map(({ nome }) => nome).join(', ');
+  if (names.length === 0) return;
   throw new StartError(
-    `O banco de dados de DATABASE_URL já tem tabelas de outro programa (${names}); informe um banco vazio.`,
+    `O banco de dados de DATABASE_URL já tem tabelas de outro programa (${names.join(', ')}); informe um banco vazio.`,
   );
 }
 

@@ -3,12 +3,7 @@ export interface FieldFault {
   readonly mensagem: string;
 }
 
-interface HttpErrorOptions {
-  readonly fields?: readonly FieldFault[];
-  readonly details?: Readonly<Record<string, unknown>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly cause?: unknown;
-}
+type HttpErrorOptions = Partial<Pick<HttpError, 'fields' | 'details' | 'headers' | 'cause'>>;
 
 /** Error response. `code` is for machines (`upload_too_large`); `message`, in pt-BR, never repeats input. */
 export class HttpError extends Error {

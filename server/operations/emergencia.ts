@@ -1,5 +1,5 @@
 /** `npm run emergencia`: lets an administrator act for a while without a second one; the audit trail keeps the permit. */
-import { withClient } from '../database/client.ts';
+import { findValue, withClient } from '../database/client.ts';
 import { StartError, tell } from '../process/operator.ts';
 import { runOperation } from './operation.ts';
 
@@ -11,8 +11,9 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
   const motivo = values.motivo?.trim() ?? '';
   if (username === undefined || motivo === '' || !Number.isInteger(minutos) || minutos < 1 || minutos > 120)
     throw new StartError(`Uso: ${usage}`);
-  const ate = await withClient(installation.databaseUrl, 'emergencia', async (client) => {
-    const { rows } = await client.query<{ ate: string }>(
+  const ate = await withClient(installation.databaseUrl, 'emergencia', (client) =>
+    findValue<string>(
+      client,
       `WITH licenca AS (
          INSERT INTO emergencias (id_usuario, motivo, ate)
          SELECT id_usuario, $2, now() + $3::integer * interval '1 minute' FROM usuarios
@@ -23,9 +24,8 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
        )
        SELECT to_char(ate, 'HH24:MI') AS ate FROM licenca`,
       [username, motivo, minutos],
-    );
-    return rows[0]?.ate;
-  });
+    ),
+  );
   if (ate === undefined) throw new StartError(`Não há administrador ativo com o usuário ${JSON.stringify(username)}.`);
   tell(`${username} pode agir sem um segundo administrador até as ${ate}. A trilha de auditoria guarda esta licença.`);
   return 0;

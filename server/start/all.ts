@@ -28,15 +28,12 @@ interface Database {
   readonly owner: string | undefined;
 }
 
-interface RunningApi {
-  /** Base URL of all processes: the kernel distributes connections. */
-  readonly url: string;
-  /** Aggregated metrics. @throws if no process answers. */
-  metrics(): Promise<string>;
-}
-
-/** Starts the API: the first process migrates, the others follow once it serves. @throws StartError if it fails. */
-async function startApiProcesses(config: Config, database: Database, life: Lifecycle): Promise<RunningApi> {
+/**
+ * Starts the API: the first process migrates, the others follow once it serves.
+ * @returns base URL of all processes, among which the kernel distributes connections, and their metrics.
+ * @throws StartError if it fails.
+ */
+async function startApiProcesses(config: Config, database: Database, life: Lifecycle) {
   const log = createLogger(config.logLevel, 'main');
   const count = await processCount(config.apiProcesses, log);
   const kept = { spawn: (port: number) => spawnApi(config, database, count, port), log };

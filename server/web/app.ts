@@ -42,16 +42,8 @@ export function createWebApp(parts: WebParts): WebApp {
     if (!parts.builtInApi) return null;
     const quick = { ...call, limits: { firstByteMs: 3_000, idleMs: 3_000 } };
     const target = { call: quick, params: {}, api: call.api, path: forward.basePaths[call.api] + call.path };
-    const passing = {
-      request,
-      response,
-      target,
-      caller: tokenKey(token),
-      newcomer: false,
-      authorization: token,
-      body: null,
-    };
-    const answer = await forward(passing).catch(() => null);
+    const caller = { caller: tokenKey(token), newcomer: false, authorization: token };
+    const answer = await forward({ request, response, target, ...caller, body: null }).catch(() => null);
     answer?.destroy();
     return answer?.status ?? null;
   }

@@ -5,18 +5,12 @@ import type { WebParts } from './web-parts.ts';
 const PROBE_MS = 2_000;
 const FRESH_MS = 1_000;
 
-interface Health {
-  readonly router: Router;
-  drain(): void;
-  draining(): boolean;
-}
-
 /** `/healthz`: alive. `/readyz`: upstreams and session store answer, and the server is not draining. */
 export function createHealth({
   upstreams,
   sessions,
   builtInApi,
-}: Pick<WebParts, 'upstreams' | 'sessions' | 'builtInApi'>): Health {
+}: Pick<WebParts, 'upstreams' | 'sessions' | 'builtInApi'>) {
   const router = Router();
   let draining = false;
   const bases = new Set([upstreams.main.baseUrl, upstreams.auth.baseUrl]);

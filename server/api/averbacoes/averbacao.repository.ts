@@ -16,12 +16,6 @@ interface RegraDaTaxa {
   readonly premio_minimo: string | null;
 }
 
-/** Stored additions and discounts, with the words that distinguish them. */
-interface AdicionalAplicado {
-  readonly tipo: string;
-  readonly descricao: string | null;
-}
-
 const doTomador = sql`'tomador ' || t.razao_social`;
 const daTabela = sql`concat_ws(', ', 'tabela da apólice', gx.nome, nullif(concat_ws(' a ', x.uf_origem, x.uf_destino), ''),
   x.percurso, coalesce(mx.descricao, x.grupo_mercadoria), x.cnpj_parte)`;
@@ -59,7 +53,8 @@ const adicionaisAplicados: Sql = sql`
 export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
   /** null: the policy no longer has it. */
   readonly regra: RegraDaTaxa | null;
-  readonly aplicados: readonly AdicionalAplicado[];
+  /** Stored additions and discounts, with the words that distinguish them. */
+  readonly aplicados: readonly { readonly tipo: string; readonly descricao: string | null }[];
 }
 
 export const findAverbacao = (db: Db, caller: Caller, id: number) => findRow<AverbacaoRow>(db)`

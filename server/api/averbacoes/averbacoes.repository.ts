@@ -65,8 +65,6 @@ export const tabelas = sql`
   LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
   LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia`;
 
-const total = sql<{ quantas: number }>`SELECT coalesce(sum(quantidade), 0)::bigint AS quantas FROM averbacoes_totais`;
-
 const valida = sql`situacao IN ('ABERTA', 'FATURADA')`;
 
 /** JSON sums of valid shipments; null if none. */
@@ -78,8 +76,9 @@ type Lista = Omit<Answered<typeof listAverbacoes>, 'status'>;
 
 /** One page of the list with the totals of its filter. Counting runs in parallel: it takes as long as the page. */
 export async function findAverbacoes(db: Db, caller: Caller, pedido: Pedido): Promise<Lista> {
-  const [lista, { rows }] = await Promise.all([findPagina(db, caller, pedido), total.execute(db)]);
-  return { ...lista, recordsTotal: rows[0]?.quantas ?? 0 };
+  const total = findValue<number>(db)`SELECT coalesce(sum(quantidade), 0)::bigint AS quantas FROM averbacoes_totais`;
+  const [lista, recordsTotal] = await Promise.all([findPagina(db, caller, pedido), total]);
+  return { ...lista, recordsTotal };
 }
 
 async function findPagina(db: Db, caller: Caller, { start, length, search, filtros = {}, ordem }: Pedido) {
@@ -171,14 +170,10 @@ const findNomeadas = (db: Db, texto: string) => listValues<number>(db)`
   UNION SELECT id_apolice FROM apolices JOIN segurados USING (id_segurado)
   WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`;
 
-interface Colheita {
+interface Colheita extends Pick<Celulas, 'meses'>, Readonly<Record<'noMaximo' | 'antes' | 'length', number>> {
   readonly fonte: Fonte;
   readonly onde: readonly Sql[];
-  readonly noMaximo: number;
-  readonly meses: Celulas['meses'];
   readonly sentido: Sql;
-  readonly antes: number;
-  readonly length: number;
 }
 
 /** Counts and sums month by month in list order, with the page if it is there; estimates beyond the exact limit. */

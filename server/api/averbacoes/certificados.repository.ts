@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { type Db, findOnly, findValue, listRows } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, findValue } from '../sql/connection.repository.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
+import type { Chave } from './pagina.repository.ts';
 
 export interface Certificado {
   /** Twelve characters, see `codigoNovo`. */
@@ -8,26 +8,20 @@ export interface Certificado {
   readonly emitido_em: Date;
 }
 
-interface Averbada {
-  readonly id_averbacao: number;
-  readonly competencia: number;
-  readonly id_apolice: number;
-}
-
 export async function emitirCertificado(
   transaction: Db,
-  { id_averbacao, competencia, id_apolice }: Averbada,
+  { id_averbacao, competencia, id_apolice }: Chave,
   codigo: string,
   por: string,
 ): Promise<Certificado & { readonly novo: boolean }> {
-  const rows = await listRows<Certificado>(transaction)`
+  const issued = await findRow<Certificado>(transaction)`
     INSERT INTO certificados (codigo, competencia, id_averbacao, id_apolice, emitido_por)
     VALUES (${codigo}, ${competencia}, ${id_averbacao}, ${id_apolice}, ${por})
     ON CONFLICT DO NOTHING RETURNING codigo, emitido_em`;
-  if (rows[0]) return { ...rows[0], novo: true };
-  const before = await sql<Certificado>`
-    SELECT codigo, emitido_em FROM certificados WHERE id_averbacao = ${id_averbacao}`.execute(transaction);
-  return { ...(before.rows[0] as Certificado), novo: false };
+  if (issued) return { ...issued, novo: true };
+  const before = await findOnly<Certificado>(transaction)`
+    SELECT codigo, emitido_em FROM certificados WHERE id_averbacao = ${id_averbacao}`;
+  return { ...before, novo: false };
 }
 
 /** State of the shipment with that code and key; undefined: no match. */
@@ -38,21 +32,17 @@ export const findCertificada = (db: Db, codigo: string, chave: string) => findVa
       WHERE x.competencia = c.competencia) a
   WHERE c.codigo = ${codigo} AND coalesce(nullif(a.chave, ''), a.numero_averbacao) = ${chave}`;
 
-export interface Cobertura {
-  readonly inicio_vigencia: string;
-  readonly fim_vigencia: string;
-  readonly codigo_susep: string;
-  readonly corretor: string | null;
-  /** Agents in the destination country in calling order (domain 3.4). */
-  readonly representantes: readonly {
-    readonly nome: string;
-    readonly cidade: string | null;
-    readonly telefone: string | null;
-    readonly email: string | null;
-  }[];
+interface Representante extends Readonly<Record<'cidade' | 'telefone' | 'email', string | null>> {
+  readonly nome: string;
 }
 
-export const findCobertura = (db: Db, { id_averbacao }: Pick<Averbada, 'id_averbacao'>) => findOnly<Cobertura>(db)`
+export interface Cobertura extends Readonly<Record<'inicio_vigencia' | 'fim_vigencia' | 'codigo_susep', string>> {
+  readonly corretor: string | null;
+  /** Agents in the destination country in calling order (domain 3.4). */
+  readonly representantes: readonly Representante[];
+}
+
+export const findCobertura = (db: Db, { id_averbacao }: Pick<Chave, 'id_averbacao'>) => findOnly<Cobertura>(db)`
   SELECT o.inicio_vigencia::text, o.fim_vigencia::text, r.codigo_susep, c.razao_social AS corretor,
     coalesce((
       SELECT json_agg(json_build_object('nome', t.nome, 'cidade', t.cidade,

@@ -35,13 +35,10 @@ function escolhidasEm(escolhidas: readonly Escolhida[]): Sql {
     AND a.competencia = ANY(${[...new Set(competencias)]}::integer[])`;
 }
 
-export interface Parte {
+export interface Parte extends Readonly<Record<'ramo' | 'importancia_segurada' | 'premio', string>> {
   readonly id_ramo: number;
-  readonly ramo: string;
   readonly impedimento: Impedimento | null;
   readonly quantidade: number;
-  readonly importancia_segurada: string;
-  readonly premio: string;
   readonly averbacoes: readonly Escolhida[];
 }
 

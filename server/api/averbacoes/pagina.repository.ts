@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import { type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
 import { e, type Sql } from '../sql/connection.repository.ts';
 
-export interface Chave {
-  readonly competencia: number;
-  readonly id_averbacao: number;
-  readonly id_apolice: number;
-}
+export type Chave = Readonly<Record<'competencia' | 'id_averbacao' | 'id_apolice', number>>;
 
 export const porChaves = (fonte: Fonte, pagina: readonly Chave[]) => sql`
   SELECT a.* FROM ${tabelaDe(fonte)} a

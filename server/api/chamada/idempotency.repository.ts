@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Db, listRows, run } from '../sql/connection.repository.ts';
+import { type Db, findRow, run } from '../sql/connection.repository.ts';
 
 export interface KeptAnswer {
   readonly codigo: number;
@@ -20,15 +19,15 @@ export interface Key {
 /** Claims a key for 24 hours. @returns null if claimed now; else the earlier request and its answer. */
 export async function claimKey(db: Db, { idUsuario, chave }: Key, pedido: Buffer): Promise<Claim | null> {
   await run(db)`DELETE FROM chaves_de_idempotencia WHERE criada_em < now() - interval '24 hours'`;
-  const taken = await sql`
+  const taken = await run(db)`
     INSERT INTO chaves_de_idempotencia (id_usuario, chave, pedido) VALUES (${idUsuario}, ${chave}, ${pedido})
-    ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
-  if (taken.rows.length > 0) return null;
-  const rows = await listRows<Claim>(db)`
+    ON CONFLICT DO NOTHING`;
+  if (taken > 0) return null;
+  const earlier = await findRow<Claim>(db)`
     SELECT pedido, codigo, cabecalhos, resposta FROM chaves_de_idempotencia
     WHERE id_usuario = ${idUsuario} AND chave = ${chave}`;
   // Released between the two statements: treat as running.
-  return rows[0] ?? { pedido, codigo: 200, cabecalhos: {}, resposta: null };
+  return earlier ?? { pedido, codigo: 200, cabecalhos: {}, resposta: null };
 }
 
 export const keepAnswer = (db: Db, { idUsuario, chave }: Key, kept: KeptAnswer) => run(db)`

@@ -3,11 +3,8 @@ import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Db } from '../sql/connection.repository.ts';
 
 /** A request that its decider is carrying out. */
-export interface Decisao {
+export interface Decisao extends Readonly<Record<'acao' | 'valor' | 'percentual', string | null>> {
   readonly id_pedido: number;
-  readonly acao: string | null;
-  readonly valor: string | null;
-  readonly percentual: string | null;
   readonly dias: number | null;
   /** Hash of the password in the requested act; null: it has none. */
   readonly segredo: string | null;

@@ -3,14 +3,9 @@ import { abrirPessoas } from './cifra-pessoal.repository.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** Audit entry of a row; the row as answered then. */
-export interface EntradaDaTrilha {
-  readonly quando: Date;
-  readonly quem: string;
-  readonly acao: string;
-  readonly entidade: string;
-  readonly antes: Linha | null;
-  readonly depois: Linha | null;
-}
+export type EntradaDaTrilha = { readonly quando: Date } & Readonly<
+  Record<'quem' | 'acao' | 'entidade', string> & Record<'antes' | 'depois', Linha | null>
+>;
 
 /** Last 500 changes of rows and their parts, latest first. */
 export const findHistorico = async (db: Db, entidades: readonly string[], ids: readonly (number | string)[]) =>

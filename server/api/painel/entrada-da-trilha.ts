@@ -1,11 +1,8 @@
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Lugar } from '../escrita/registros.repository.ts';
+import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';
 
-export interface Entrada {
-  readonly quando: Date;
-  readonly quem: string;
-  readonly acao: string;
-  readonly entidade: string;
+export interface Entrada extends Pick<EntradaDaTrilha, 'quando' | 'quem' | 'acao' | 'entidade'> {
   readonly id_entidade: string;
   /** The row after the change; before it, if it was deleted. */
   readonly dados: Linha | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
-import { type Db, nomeDe } from '../sql/connection.repository.ts';
+import { type Db, findOnly, listRows, nomeDe } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { hoje, hojeEmSaoPaulo, noPrazo, suspensaoAtiva } from '../sql/situacao-da-apolice.repository.ts';
 import { findRegistros } from '../escrita/registros.repository.ts';
@@ -17,7 +17,7 @@ type Contados = Pick<
 > &
   Pick<Painel['trabalho'], 'semFatura'>;
 
-const counts = sql<Contados>`
+const findContados = (db: Db) => findOnly<Contados>(db)`
   SELECT
     (SELECT total FROM pagina_apolices('', 1, 0)) AS "totalApolices",
     -- Active: the policy is in force today.
@@ -34,7 +34,7 @@ const counts = sql<Contados>`
 /** Whether data exists for each step of the first-run path. */
 type Inicio = Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null };
 
-const inicio = sql<Inicio>`
+const findInicio = (db: Db) => findOnly<Inicio>(db)`
   SELECT (SELECT min(id_apolice) FROM apolices) AS id_apolice,
     EXISTS (SELECT FROM parametros WHERE chave = 'seguradora_nome' AND valor IS NOT NULL) AS seguradora,
     EXISTS (SELECT FROM sucursais) AS sucursal, EXISTS (SELECT FROM corretores) AS corretor,
@@ -42,14 +42,14 @@ const inicio = sql<Inicio>`
     EXISTS (SELECT FROM apolice_taxas) OR EXISTS (SELECT FROM apolice_tomadores) AS taxa,
     EXISTS (SELECT FROM averbacoes_totais WHERE quantidade > 0) AS arquivo`;
 
-const vencimentos = sql<{ dias: number; quantidade: number }>`
+const listVencimentos = (db: Db) => listRows<{ dias: number; quantidade: number }>(db)`
   SELECT dias, count(id_apolice) AS quantidade
   FROM (VALUES (30), (60), (90)) prazo(dias)
   LEFT JOIN apolices ON fim_vigencia BETWEEN ${hoje} AND ${hoje} + dias AND cancelamento_vigencia IS NULL
   GROUP BY dias ORDER BY dias`;
 
 /** Pending work of the team; refused documents are listed by conversion. */
-const trabalho = sql<Omit<Painel['trabalho'], 'semFatura'>>`
+const findTrabalho = (db: Db) => findOnly<Omit<Painel['trabalho'], 'semFatura'>>(db)`
   SELECT (SELECT count(*) FROM de_para_pendentes) AS textos,
     (SELECT count(*) FROM recusados WHERE situacao = 'RECUSADO') AS recusados,
     (SELECT count(DISTINCT id_conversao) FROM recusados WHERE situacao = 'RECUSADO') AS "conversoesComRecusados",
@@ -59,11 +59,11 @@ const trabalho = sql<Omit<Painel['trabalho'], 'semFatura'>>`
       AS "suspensoesATerminar"`;
 
 /** Computed in the background by `relatorios`, never here. */
-const acumulos = sql<Painel['acumulos'][number]>`
+const listAcumulos = (db: Db) => listRows<Painel['acumulos'][number]>(db)`
   SELECT ambito, acumulo, de::text, ate::text, atencao, excedidos FROM alertas_de_acumulo ORDER BY ambito DESC, acumulo DESC`;
 
 /** Taxes of the next month without a confirmed rate; the first day of each. */
-const tributos = sql<Painel['tributos'][number]>`
+const listTributos = (db: Db) => listRows<Painel['tributos'][number]>(db)`
   SELECT tributo, situacao, min(dia)::text AS desde FROM (
     SELECT tributo, situacao, greatest(inicio, ${hoje}) AS dia FROM tributos
     WHERE ativo AND situacao <> 'CONFIRMADA' AND inicio <= ${hoje} + 31 AND coalesce(fim >= ${hoje}, true)
@@ -74,14 +74,14 @@ const tributos = sql<Painel['tributos'][number]>`
   GROUP BY 1, 2 ORDER BY 3, 1`;
 
 /** The last twelve months including the current one, with or without shipments; premium in reais. */
-const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
+const listMeses = (db: Db) => listRows<{ competencia: number; averbacoes: number; premio: string }>(db)`
   SELECT competencia, coalesce(sum(quantidade), 0)::bigint AS averbacoes, coalesce(sum(premio), 0) AS premio
   FROM (SELECT to_char(mes, 'YYYYMM')::integer AS competencia
         FROM generate_series(date_trunc('month', ${hoje}) - interval '11 months', ${hoje}, '1 month') mes) m
   LEFT JOIN (SELECT * FROM averbacoes_totais WHERE situacao IN ('ABERTA', 'FATURADA')) t USING (competencia)
   GROUP BY competencia ORDER BY competencia`;
 
-const ultimasEntradas = sql<Entrada>`
+const listEntradas = (db: Db) => listRows<Entrada>(db)`
   SELECT quando, coalesce(q.nome, quem) AS quem, acao, entidade, id_entidade, dados,
     CASE entidade WHEN 'pedidos-de-alcada' THEN (SELECT entidade || ' ' || coalesce(id_registro, '') FROM pedidos WHERE id_pedido = numerado)
       WHEN 'recusados' THEN (SELECT id_conversao::text FROM recusados WHERE id_recusado = numerado) END AS de
@@ -97,17 +97,17 @@ const ultimasEntradas = sql<Entrada>`
   ORDER BY id DESC`;
 
 async function findAtividades(db: Db) {
-  const { rows } = await ultimasEntradas.execute(db);
-  const registros = await findRegistros(db, rows.map(lugarDe));
-  return rows.map((entrada, at) => ({ entrada, registro: registros[at] }));
+  const entradas = await listEntradas(db);
+  const registros = await findRegistros(db, entradas.map(lugarDe));
+  return entradas.map((entrada, at) => ({ entrada, registro: registros[at] }));
 }
 
-const aguardam = ({ id, perfil }: Caller) => sql<Painel['aguardam'][number]>`
+const listPedidos = (db: Db, { id, perfil }: Caller) => listRows<Painel['aguardam'][number]>(db)`
   SELECT id_pedido, descricao, valor::text, ${nomeDe(sql`p.pedido_por`)} AS pedido_por, p.pedido_em::text
   FROM pedidos p WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
 
 /** Authorities in force that end soon and have no successor. */
-const alcadasATerminar = ({ id, perfil }: Caller) => sql<Painel['alcadas'][number]>`
+const listAlcadasATerminar = (db: Db, { id, perfil }: Caller) => listRows<Painel['alcadas'][number]>(db)`
   SELECT a.id_alcada, a.acao, coalesce(u.nome, a.perfil) AS quem, a.vigencia_fim::text AS fim
   FROM alcadas a LEFT JOIN usuarios u USING (id_usuario)
   WHERE a.ativo AND a.vigencia_inicio <= ${hoje} AND a.vigencia_fim BETWEEN ${hoje} AND ${hoje} + ${ALCADA_A_TERMINAR}::integer
@@ -118,33 +118,23 @@ const alcadasATerminar = ({ id, perfil }: Caller) => sql<Painel['alcadas'][numbe
 
 export function readPainel(db: Db) {
   // Sums over all policies and months take more than a second with a million policies.
-  const contados = lembrarCaro(() => counts.execute(db));
-  const doAno = lembrarCaro(() => meses.execute(db));
+  const contados = lembrarCaro(() => findContados(db));
+  const doAno = lembrarCaro(() => listMeses(db));
   return async (caller: Caller) => {
-    const [counted, started, ends, waits, gathered, taxes, months, atividades, waiting, ending] = await Promise.all([
-      contados(),
-      inicio.execute(db),
-      vencimentos.execute(db),
-      trabalho.execute(db),
-      acumulos.execute(db),
-      tributos.execute(db),
-      doAno(),
-      findAtividades(db),
-      aguardam(caller).execute(db),
-      alcadasATerminar(caller).execute(db),
-    ]);
-    return {
-      counts: counted.rows[0] as Contados,
-      inicio: started.rows[0] as Inicio,
-      vencimentos: ends.rows,
-      trabalho: waits.rows[0] as Omit<Painel['trabalho'], 'semFatura'>,
-      acumulos: gathered.rows,
-      tributos: taxes.rows,
-      meses: months.rows,
-      atividades,
-      aguardam: waiting.rows,
-      alcadas: ending.rows,
-    };
+    const [counts, inicio, vencimentos, trabalho, acumulos, tributos, meses, atividades, aguardam, alcadas] =
+      await Promise.all([
+        contados(),
+        findInicio(db),
+        listVencimentos(db),
+        findTrabalho(db),
+        listAcumulos(db),
+        listTributos(db),
+        doAno(),
+        findAtividades(db),
+        listPedidos(db, caller),
+        listAlcadasATerminar(db, caller),
+      ]);
+    return { counts, inicio, vencimentos, trabalho, acumulos, tributos, meses, atividades, aguardam, alcadas };
   };
 }
 export type Figures = Awaited<ReturnType<ReturnType<typeof readPainel>>>;

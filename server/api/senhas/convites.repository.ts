@@ -2,12 +2,7 @@ import type { Quem } from '../chamada/endpoint.ts';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
 import { type Db, findRow, run, wrote } from '../sql/connection.repository.ts';
 
-export interface Convidado {
-  id_usuario: number;
-  nome: string;
-  email: string;
-  username: string;
-}
+export type Convidado = { readonly id_usuario: number } & Readonly<Record<'nome' | 'email' | 'username', string>>;
 
 export const findConvidado = (db: Db, id: number) => findRow<Convidado>(db)`
   SELECT id_usuario, nome, email, username FROM usuarios WHERE id_usuario = ${id} AND ativo`;

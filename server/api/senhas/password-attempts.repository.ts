@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows, run } from '../sql/connection.repository.ts';
+import { type Db, findValue, run, wrote } from '../sql/connection.repository.ts';
 
 /** Digests. */
 export interface Attempt {
@@ -14,24 +14,23 @@ const KNOWN_FOR = sql`interval '30 days'`;
 
 /** Counts an attempt as wrong unless the account must wait. @returns its origin (empty: unknown), seconds to wait. */
 export async function beginAttempt(db: Db, { conta, origem }: Attempt): Promise<{ origem: Buffer; seconds: number }> {
-  const { rows: known } = await sql`SELECT FROM tentativas_de_senha
-    WHERE conta = ${conta} AND origem = ${origem} AND esquecer_em > now()`.execute(db);
-  const lane = known.length > 0 ? origem : Buffer.alloc(0);
+  const known = await findValue<boolean>(db)`SELECT EXISTS (SELECT FROM tentativas_de_senha
+    WHERE conta = ${conta} AND origem = ${origem} AND esquecer_em > now())`;
+  const lane = known ? origem : Buffer.alloc(0);
   const falhas = sql`CASE WHEN t.ultima_em < now() - ${COUNTED_FOR} THEN 1 ELSE t.falhas + 1 END`;
-  const { rows: begun } = await sql`
+  const begun = await wrote(db)`
     INSERT INTO tentativas_de_senha AS t (conta, origem, falhas, esquecer_em)
     VALUES (${conta}, ${lane}, 1, now() + ${COUNTED_FOR})
     ON CONFLICT (conta, origem) DO UPDATE SET falhas = ${falhas}, ultima_em = now(),
       esquecer_em = greatest(t.esquecer_em, excluded.esquecer_em),
       espera_ate = now() + CASE WHEN ${falhas} < ${FREE}::integer THEN interval '0'
         ELSE least(2 ^ least(${falhas} - ${FREE}::integer, 10), ${LONGEST_WAIT}::integer) * interval '1 second' END
-    WHERE t.espera_ate <= now()
-    RETURNING 1`.execute(db);
-  if (begun.length > 0) return { origem: lane, seconds: 0 };
-  const rows = await listRows<{ seconds: number }>(db)`
+    WHERE t.espera_ate <= now()`;
+  if (begun) return { origem: lane, seconds: 0 };
+  const seconds = await findValue<number | undefined>(db)`
     SELECT greatest(ceil(extract(epoch FROM espera_ate - now())), 1)::integer AS seconds
     FROM tentativas_de_senha WHERE conta = ${conta} AND origem = ${lane}`;
-  return { origem: lane, seconds: rows[0]?.seconds ?? 1 };
+  return { origem: lane, seconds: seconds ?? 1 };
 }
 
 /** Undoes a counted attempt that was right. */

@@ -1,11 +1,7 @@
 /** NIST SP 800-63B 3.1.1.2: a hundred million guesses or more for who knows person, product and language. */
 import { invalid } from '../chamada/refusals.ts';
 
-export interface Person {
-  readonly nome: string;
-  readonly email: string;
-  readonly username: string;
-}
+export type Person = Readonly<Record<'nome' | 'email' | 'username', string>>;
 
 /** Of 0 to 4: 3 withstands over 10⁸ guesses. */
 const LOWEST_SCORE = 3;

@@ -45,10 +45,9 @@ export const findArquivo = (db: Db, pedinte: Pedinte, id: number) => findRow<Arq
 
 /** Asks a task to stop; a queued one ends at once. @returns it before and after; undefined: not visible. */
 export async function askToStop(transaction: Db, pedinte: Pedinte, id: number) {
-  const rows = await listRows<{ situacao: Tarefa['situacao']; terminada: boolean }>(transaction)`
+  const tarefa = await findRow<{ situacao: Tarefa['situacao']; terminada: boolean }>(transaction)`
     SELECT situacao, terminada_em IS NOT NULL AS terminada FROM tarefas
     WHERE id_tarefa = ${id} AND ${suas(pedinte)} FOR UPDATE`;
-  const [tarefa] = rows;
   if (tarefa === undefined || tarefa.terminada) return tarefa;
   await run(transaction)`
     UPDATE tarefas SET parar = true,

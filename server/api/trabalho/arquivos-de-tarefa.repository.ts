@@ -1,14 +1,9 @@
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import { type Db, findRow, run, listValues } from '../sql/connection.repository.ts';
 
-export interface NovoArquivo {
-  readonly id_tarefa: number;
-  readonly objeto: string;
-  readonly nome: string;
-  readonly tipo: string;
-  readonly chamada: string;
-  readonly dias: number;
-}
+export type NovoArquivo = Readonly<
+  Record<'id_tarefa' | 'dias', number> & Record<'objeto' | 'nome' | 'tipo' | 'chamada', string>
+>;
 
 /** Says that a file is about to be in the store. */
 export const announceArquivo = (db: Db, { id_tarefa, objeto, nome, tipo, chamada, dias }: NovoArquivo) => run(db)`

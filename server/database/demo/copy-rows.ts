@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { findValue } from '../client.ts';
 import { NULO, valorDeCopy } from '../../../shared/format/copy.ts';
 
 export type CopyValue = string | number | boolean | null;
@@ -53,22 +54,17 @@ function lineOf(row: readonly CopyValue[]): string {
 }
 
 /** Ids of the reference data that the demonstration refers to, by the codes that people know them by. */
-export interface Reference {
+export interface Reference extends Readonly<Record<PorCodigo, Readonly<Record<string, number>>>> {
   readonly municipios: readonly number[];
   readonly ufs: Readonly<Record<string, string>>;
-  readonly mercadorias: Readonly<Record<string, number>>;
-  readonly embalagens: Readonly<Record<string, number>>;
-  readonly paises: Readonly<Record<string, number>>;
-  readonly moedas: Readonly<Record<string, number>>;
-  readonly incoterms: Readonly<Record<string, number>>;
-  readonly usuarios: Readonly<Record<string, number>>;
   readonly feriados: readonly string[];
   readonly desprezos: readonly number[];
 }
+type PorCodigo = 'mercadorias' | 'embalagens' | 'paises' | 'moedas' | 'incoterms' | 'usuarios';
 
 /** Reads the reference rows in a stable order, independent of database ids. */
 export async function readReference(client: pg.ClientBase): Promise<Reference> {
-  const { rows } = await client.query<{ reference: Reference }>(`SELECT jsonb_build_object(
+  const reference = `SELECT jsonb_build_object(
     'municipios', (SELECT jsonb_agg(codigo_ibge ORDER BY codigo_ibge) FROM municipios),
     'ufs', (SELECT jsonb_object_agg(codigo_ibge, sigla) FROM estados WHERE codigo_ibge IS NOT NULL),
     'mercadorias', (SELECT jsonb_object_agg(codigo, id_mercadoria) FROM mercadorias WHERE padrao),
@@ -78,6 +74,6 @@ export async function readReference(client: pg.ClientBase): Promise<Reference> {
     'incoterms', (SELECT jsonb_object_agg(sigla, id_incoterm) FROM incoterms WHERE edicao = 2020),
     'usuarios', (SELECT jsonb_object_agg(username, id_usuario) FROM usuarios),
     'feriados', (SELECT jsonb_agg(data) FROM feriados WHERE uf IS NULL),
-    'desprezos', (SELECT jsonb_agg(id_motivo ORDER BY descricao) FROM motivos WHERE tipo = 'DESPREZO_DI')) AS reference`);
-  return rows[0]?.reference as Reference;
+    'desprezos', (SELECT jsonb_agg(id_motivo ORDER BY descricao) FROM motivos WHERE tipo = 'DESPREZO_DI')) AS reference`;
+  return (await findValue<Reference>(client, reference)) as Reference;
 }

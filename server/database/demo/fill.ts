@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findValue } from '../client.ts';
 import { completarCnpj } from '../../../shared/format/cnpj.ts';
 import { competenciaOf } from './money-and-dates.ts';
 import { averbacoes, months } from './averbacoes.ts';
@@ -77,8 +78,7 @@ const insurer = `
 
 async function isUsed(client: pg.ClientBase, tables: readonly TableRows[]): Promise<boolean> {
   const anyRow = tables.map(({ table }) => `EXISTS (SELECT FROM ${table})`).join(' OR ');
-  const { rows } = await client.query<{ used: boolean }>(`SELECT ${anyRow} AS used`);
-  return rows[0]?.used ?? false;
+  return (await findValue<boolean>(client, `SELECT ${anyRow} AS used`)) ?? false;
 }
 
 /** The rows refer to ids from 1; an interrupted fill has used some of them. */
@@ -89,10 +89,7 @@ const idsFromOne = `
   UNION ALL SELECT setval('averbacoes_id', 1, false)`;
 
 async function todayInSaoPaulo(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ hoje: string }>(
-    `SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`,
-  );
-  return rows[0]?.hoje ?? '';
+  return (await findValue<string>(client, `SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`)) ?? '';
 }
 
 const insertPeople = `

@@ -28,13 +28,8 @@ export interface SeguradoPlan extends Company {
 }
 
 /** A policy before it becomes rows: all that its groups, policyholders and shipments follow from. */
-export interface ApolicePlan extends Vigencia, Movimento {
-  readonly id: number;
-  readonly idRamo: number;
-  readonly idSegurado: number;
+export interface ApolicePlan extends Vigencia, Movimento, Readonly<Record<Id, number>> {
   readonly segurado: SeguradoPlan;
-  readonly idCorretor: number;
-  readonly idSucursal: number;
   /** Ids of its groups; the first is the default one. */
   readonly grupos: readonly number[];
   readonly tomadores: TomadorPlan[];
@@ -43,6 +38,8 @@ export interface ApolicePlan extends Vigencia, Movimento {
   /** It and those in which its shipments are declared, too: RC-DC and RC-V of a carrier. These have none of their own. */
   readonly juntas: ApolicePlan[];
 }
+
+type Id = 'id' | 'idRamo' | 'idSegurado' | 'idCorretor' | 'idSucursal';
 
 export type SuspensaoPlan = Suspensao<ApolicePlan>;
 

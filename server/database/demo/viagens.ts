@@ -1,19 +1,22 @@
+import { digitoDaChave } from '../../../shared/format/chave-acesso.ts';
 import { type CambioDe, insuredValues, valueColumns } from './insured-values.ts';
 import { competenciaOf, decimal, premioOf } from './money-and-dates.ts';
 import { navios } from './cargo.ts';
 import { condicoesDe, mercadoriaAceita } from './condicoes.ts';
 import type { CopyValue, Reference } from './copy-rows.ts';
-import { documentColumns, documentOf } from './documents.ts';
 import type { ApolicePlan, Plan } from './plan.ts';
 import type { Chance } from './random.ts';
-import { percursoDe, type Rota } from './routes.ts';
+import { national, percursoDe, type Rota } from './routes.ts';
 
 /** One shipment in this many is left out of the accumulation of risk. */
 const NAO_ACUMULA = 499;
 /** One shipment in this many names an unregistered tomador. */
 const SEM_CADASTRO = 45;
+const transporteNacional = 21;
 const sistemas = ['AT&M', 'CONVERSOR', 'PORTAL'];
 const semPapeis = [null, null, null, null, null];
+
+const documentColumns = 'numero_averbacao, tipo_documento, serie, numero, chave';
 
 export const averbacaoColumns = `
   id_apolice, id_grupo, protocolo, ${documentColumns}, taxa_basica, taxa, premio, premio_moeda, nao_acumula,
@@ -125,3 +128,21 @@ function shippingPapers(sequence: number, idRamo: number, meio: string, navio: s
 /** Two vessels load on a day, so that several bills of lading are on one. */
 const navioDo = (embarque: string, random: Chance): string | null =>
   navios[(Number(embarque.slice(-2)) * 2 + random.upTo(2)) % navios.length]?.[0] ?? null;
+
+/**
+ * The fiscal document that a shipment was declared with: NF-e of a cargo owner, CT-e of a carrier, CRT or invoice abroad; the
+ * averbação's own number has 40 positions (domain, 2.3).
+ */
+function documentOf(quantos: number, { id, idRamo, segurado }: ApolicePlan, dia: string, origem: number | null) {
+  const numero = String(quantos).padStart(9, '0');
+  const averbacao = (model: string) =>
+    `57${String(idRamo).padStart(3, '0')}${String(id).padStart(4, '0').slice(-4)}${segurado.cnpj}${model}001${numero}000`;
+  if (!national(idRamo)) {
+    const tipo = idRamo === 32 ? 'CRT' : idRamo === 25 ? 'DI' : 'Fatura comercial';
+    return [averbacao('93'), tipo, '', String(quantos), ''];
+  }
+  const model = idRamo === transporteNacional ? '55' : '57';
+  const uf = String(origem).slice(0, 2);
+  const base = `${uf}${dia.slice(2, 4)}${dia.slice(5, 7)}${segurado.cnpj}${model}001${numero}1${String((quantos * 7919) % 100_000_000).padStart(8, '0')}`;
+  return [averbacao(model), model === '55' ? 'NF-e' : 'CT-e', '1', String(quantos), base + digitoDaChave(base)];
+}

@@ -38,12 +38,9 @@ export const downward = [
   'vary',
 ] as const;
 
-export interface OwnHeaders {
-  readonly host: string;
-  readonly requestId: string;
+export interface OwnHeaders extends Readonly<Record<'host' | 'requestId' | 'apiKeyHeader', string>> {
   /** Undefined if tracing is off. */
   readonly traceparent: string | undefined;
-  readonly apiKeyHeader: string;
   readonly apiKey: string | null;
   /** Sent unchanged: no `Bearer` is added or removed. */
   readonly authorization: string | null;

@@ -73,12 +73,7 @@ const MAX_WAITING = 8;
 /** Polls for places released by other web servers. */
 const ASK_AGAIN_MS = 250;
 
-interface ReportTurns {
-  /** Waits for a place until `response` closes. @throws 429 after a minute or if many wait; 499: client gone. */
-  take(key: string, response: ServerResponse): Promise<void>;
-}
-
-export function createReportTurns(seats: ReportSeats): ReportTurns {
+export function createReportTurns(seats: ReportSeats) {
   /** Each entry makes its report ask again at once. */
   const queues = new Map<string, (() => void)[]>();
 
@@ -111,7 +106,8 @@ export function createReportTurns(seats: ReportSeats): ReportTurns {
   }
 
   return {
-    async take(key, response) {
+    /** Waits for a place until `response` closes. @throws 429 after a minute or if many wait; 499: client gone. */
+    async take(key: string, response: ServerResponse): Promise<void> {
       const holder = randomUUID();
       await seatInTurn(key, holder, response);
       const leave = () => void seats.leave(key, holder).then(() => queues.get(key)?.[0]?.());

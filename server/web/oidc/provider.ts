@@ -3,11 +3,7 @@ import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Escopo } from '../../../shared/contracts/escopo.ts';
 
 /** Single sign-on with the company's provider (OpenID Connect). */
-export interface Oidc {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly scopes: string;
+export interface Oidc extends Readonly<Record<'issuer' | 'clientId' | 'clientSecret' | 'scopes', string>> {
   /** By group of the provider; `*`: anybody it signs in. `escopo`: null is everything, none leaves the person's own. */
   readonly groups: Readonly<Record<string, Perfil | Pick<Identity, 'perfil' | 'escopo'>>>;
   readonly only: boolean;
@@ -18,11 +14,7 @@ export interface Oidc {
 }
 
 /** The browser's state between leaving for the provider and coming back. */
-export interface Leaving {
-  readonly verifier: string;
-  readonly state: string;
-  readonly nonce: string;
-}
+export type Leaving = Readonly<Record<'verifier' | 'state' | 'nonce', string>>;
 
 export interface Identity {
   readonly emissor: string;

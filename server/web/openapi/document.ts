@@ -15,7 +15,7 @@ interface Content {
   readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-type DocumentParts = Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>;
+export type DocumentParts = Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>;
 
 export function openApiDocument(parts: DocumentParts) {
   const gateway = parts.gatewayUrl ?? '/gateway';

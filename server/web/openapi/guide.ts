@@ -1,12 +1,7 @@
 import { internalFault } from '../../http/error-writer.ts';
 import { actions, refusals } from '../web-refusals.ts';
 
-interface CataloguedError {
-  readonly code: string;
-  readonly status: number;
-  readonly meaning: string;
-  readonly action: string;
-}
+type CataloguedError = { readonly status: number } & Readonly<Record<'code' | 'meaning' | 'action', string>>;
 
 const { correct, signIn, wait, tell } = actions;
 

@@ -4,17 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Router } from 'express';
-import type { WebParts } from '../web-parts.ts';
-import { openApiDocument } from './document.ts';
+import { type DocumentParts, openApiDocument } from './document.ts';
 
 const own = import.meta.dirname;
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
 const files = { 'documentacao.js': own, 'swagger-ui.css': swaggerUi, 'swagger-ui-bundle.js': swaggerUi };
 
 /** `/openapi.json`, made once from the contracts, and `/documentacao`, Swagger UI over it. */
-export function openApiRoutes(
-  parts: Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>,
-): Router {
+export function openApiRoutes(parts: DocumentParts): Router {
   const json = JSON.stringify(openApiDocument(parts));
   const router = Router();
   router.get('/openapi.json', (_request, response) => {

@@ -3,7 +3,7 @@ import type { Chave } from '../../../../shared/contracts/chaves.ts';
 import type { Escopo } from '../../../../shared/contracts/escopo.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { nextVersion, recordChanges, withoutVersion } from '../../escrita/writer.repository.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
 import { escopoEmPalavras } from '../../sql/escopo.repository.ts';
 import { hoje } from '../../sql/situacao-da-apolice.repository.ts';
 
@@ -13,11 +13,8 @@ export const listChaveRows = (db: Db) => listRows<Chave>(db)`
   FROM chaves c JOIN usuarios u USING (id_usuario) ORDER BY lower(c.nome)`;
 
 /** Whether a last day is from today to two years ahead. */
-export async function cabeValidade(db: Db, validade: string): Promise<boolean> {
-  const [row] = await listRows<{ cabe: boolean }>(db)`
-    SELECT ${validade}::date BETWEEN ${hoje} AND ${hoje} + interval '2 years' AS cabe`;
-  return row?.cabe === true;
-}
+export const cabeValidade = (db: Db, validade: string) => findValue<boolean>(db)`
+  SELECT ${validade}::date BETWEEN ${hoje} AND ${hoje} + interval '2 years' AS cabe`;
 
 /** Columns of the audit trail: no secret, not even its hash. */
 const visiveis = [
