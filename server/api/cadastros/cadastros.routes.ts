@@ -11,12 +11,14 @@ import { historicoDoRegistro } from '../escrita/row-history.ts';
 import { importar } from './importacao/importar.ts';
 import { desconhecido } from './palavras.ts';
 import { leiturasDaTrilha } from './regras/regras.ts';
-import { findResumo } from './resumo.repository.ts';
+import * as listas from './listas.repository.ts';
 import { linhaCsv, MARCA_UTF8 } from '../../../shared/format/csv.ts';
 import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastro-pagina.ts';
 import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import * as contract from '../../../shared/contracts/listas.ts';
+import { inBatches, streamList } from '../chamada/stream-list.ts';
 
 const simNao: Campo = { tipo: 'sim-nao', rotulo: '', padrao: true };
 
@@ -46,7 +48,7 @@ function valoresDe(filtro: Filtro | undefined): Valor[] {
 }
 
 export const cadastrosRoutes = (parts: ApiParts): readonly Endpoint[] => [
-  readEndpoint(listCadastros, () => findResumo(parts.db, cadastros)),
+  readEndpoint(listCadastros, () => listas.findResumo(parts.db, cadastros)),
   ...cadastros.flatMap((cadastro) => rotasDe(cadastro, parts)),
 ];
 
@@ -109,3 +111,28 @@ function answerTagged(request: Request, response: Response, body: object): undef
   if (request.fresh) response.status(304).end();
   else response.send(text);
 }
+
+/** Lists of the product spec, each in one of the envelopes that the spec allows. */
+export const listasRoutes = ({ db }: ApiParts) => [
+  endpoint(contract.listCorretores, async () => ({ data: await listas.findCorretores(db) })),
+  endpoint(contract.listSubgrupos, async () => ({ data: await listas.findSubgrupos(db) })),
+  readEndpoint(contract.listGruposOfApolice, ({ params }) => listas.listGrupos(db, params.idApolice)),
+
+  readEndpoint(contract.listRamos, () => listas.findRamos(db)),
+
+  // Long lists are streamed as bare arrays.
+  endpoint(contract.listCaixasPostais, (_received, response) => {
+    const depois = (id: number, size: number) => listas.listCaixasPostaisAfter(db, id, size);
+    return streamList(
+      response,
+      inBatches(depois, (row) => row.id_caixa_postal),
+    );
+  }),
+  endpoint(contract.listTomadores, (_received, response) => {
+    const depois = (id: number, size: number) => listas.listTomadoresAfter(db, id, size);
+    return streamList(
+      response,
+      inBatches(depois, (row) => row.iD_APOLICE_TOMADOR),
+    );
+  }),
+];

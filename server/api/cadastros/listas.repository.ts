@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import { noPrazo } from '../sql/situacao-da-apolice.repository.ts';
+import type { ResumoDoCadastro } from '../../../shared/contracts/resumo-dos-cadastros.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 
 const daApolice = sql`a.numero AS numero_apolice, s.razao_social AS segurado`;
 const grupo = sql`g.codigo || ' · ' || g.nome AS grupo`;
@@ -35,3 +37,16 @@ export const listTomadoresAfter = (db: Db, id: number, size: number) => listRows
     t.id_apolice AS "iD_APOLICE", t.cnpj, ${daApolice}, ${noPrazo} AS apolice_vigente
   FROM apolice_tomadores t JOIN apolices a ON a.id_apolice = t.id_apolice JOIN segurados s ON s.id_segurado = a.id_segurado
   WHERE t.id_apolice_tomador > ${id} ORDER BY t.id_apolice_tomador LIMIT ${size}`;
+
+/** Row count and last change of each registry, in one statement. */
+export function findResumo(db: Db, cadastros: readonly Cadastro[]): Promise<ResumoDoCadastro[]> {
+  const contagens = cadastros.map(
+    ({ nome, tabela }, ordem) => sql`
+      SELECT ${ordem}::integer AS ordem, ${nome}::text AS nome, count(*) AS total,
+        to_char(max(alterado_em) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em
+      FROM ${sql.table(tabela)}`,
+  );
+  return listRows<ResumoDoCadastro>(db)`
+    SELECT nome, total, alterado_em FROM (${sql.join(contagens, sql` UNION ALL `)}) contagem
+    ORDER BY ordem`;
+}

@@ -1,15 +1,12 @@
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import { dis } from './dis.repository.ts';
 import { nomearAverbacoes } from '../dis/trilha.repository.ts';
 import { alcada } from './alcada.ts';
-import { cambio } from './cambio.repository.ts';
+import { cambio, mesSemFaturamento } from './ja-faturado.repository.ts';
 import { descontoRecorrente } from './desconto-recorrente.repository.ts';
-import { dis } from './dis.repository.ts';
-import { mesSemFaturamento } from './mes-sem-faturamento.repository.ts';
-import { municipio } from './municipio.repository.ts';
-import { referenciasFiltradas } from './referencias-filtradas.repository.ts';
+import { municipio, sucursal } from './lugares.repository.ts';
+import { referenciasFiltradas, textoUnico } from './todos.repository.ts';
 import { type LeituraDaTrilha, linhasDe, porLinha, type Regra } from './regra.ts';
-import { sucursal } from './sucursal.repository.ts';
-import { textoUnico } from './texto-unico.repository.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Cadastro, vigenciaDe } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 
