@@ -16,6 +16,12 @@ import { reconhecerComeco } from './reconhecer/reconhecer.ts';
 import { pedirConversao } from './segundo-plano.ts';
 import { conferirEspaco } from './espaco.ts';
 import { pastaDeEntrada } from '../../arquivos/temp-file.ts';
+import { averbacaoDefinitiva, averbacaoDigitada } from '../../../shared/contracts/averbacao-digitada.ts';
+import { contratoDoCadastro } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { digitar } from './entrada/digitadas/digitar.ts';
+import { getDefinitiva, makeDefinitiva } from '../../../shared/contracts/averbacao-correcao.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import { provisoriaAberta, tornarDefinitiva } from './entrada/definitivas/tornar-definitiva.ts';
 
 /** Whether `Prefer` asks for an immediate answer (RFC 7240, section 4.1). */
 const semEsperar = (prefer = '') =>
@@ -60,5 +66,24 @@ export const conversorRoutes = (parts: ApiParts) => [
       response.location(`/api/Conversor/conversoes/${pedida.id_conversao}`);
       return { status: 1, ...pedida, message: 'Arquivo recebido. O processamento continua em segundo plano.' };
     });
+  }),
+];
+
+const { create } = contratoDoCadastro(averbacaoDigitada);
+
+export const digitadasRoutes = (parts: ApiParts) => [
+  endpoint(create, async ({ body, autor }) => ({ status: 1, id: await digitar(parts, autor, body), versao: 1 })),
+
+  endpoint(getDefinitiva, async ({ params }) => {
+    const provisoria = await provisoriaAberta(parts, params.id);
+    const todos: Linha =
+      provisoria === 'JA_DEFINITIVA' ? {} : { ...provisoria.valores, numero_di: provisoria.di_vinculada };
+    const valores = Object.keys(averbacaoDefinitiva.campos).map((campo) => [campo, todos[campo] ?? null] as const);
+    return { status: 1, valores: Object.fromEntries(valores) };
+  }),
+
+  endpoint(makeDefinitiva, async ({ params, body, autor }) => {
+    await tornarDefinitiva(parts, autor, params.id, body);
+    return { status: 1, id: params.id, versao: 1 };
   }),
 ];

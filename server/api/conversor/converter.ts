@@ -16,7 +16,7 @@ import { prepararParaArquivo } from './gravacao/preparar-tabelas.repository.ts';
 import * as registrar from './gravacao/registrar.repository.ts';
 import { type Desfecho, type Pedido, recusa, type Repetida } from './gravacao/registrar.repository.ts';
 import { guardarProprios } from './gravacao/viagens.repository.ts';
-import { substituir } from './gravacao/substituicoes.repository.ts';
+import { substituir } from './gravacao/eventos.repository.ts';
 import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import { lerArquivo, type RegrasDoArquivo } from './ler-arquivo.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digitoDaChave } from '../../../shared/format/chave-acesso.ts';
 import { linhaCsv } from '../../../shared/format/csv.ts';
 import type { ApiParts } from '../chamada/endpoint.ts';
-import { type Cenario, findCenario, findPessoa } from './demonstracao.repository.ts';
+import { type Cenario, findCenario, findPessoa } from './conversor.repository.ts';
 import { pedirConversao } from './segundo-plano.ts';
 import { envioComum } from './trabalho.ts';
 

@@ -3,14 +3,13 @@ import { decimal, escalado } from '../../leitura/conferencia/importancia.ts';
 import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import { anotarFalhas, carregar, recusamTudo, retirar, separarRecusados } from './falhas.repository.ts';
-import { recusarExcedidas } from './limite-da-viagem.repository.ts';
-import { listarCancelados } from './eventos.repository.ts';
+import { recusarExcedidas } from './viagens.repository.ts';
+import { abrir } from './periodos.repository.ts';
+import { listarCancelados, recusarArquivados } from './eventos.repository.ts';
 import type { Origem } from './origem.ts';
 import { anotarCorrida, executar } from './passos.repository.ts';
 import { MAX_A_ESPERAR, MAX_LISTADAS, ehGrande, type Pedaco } from './pedaco.ts';
-import { abrir } from './periodos.repository.ts';
 import type { Conexao } from './conexao.repository.ts';
-import { recusarArquivados } from './substituicoes.repository.ts';
 
 export interface Gravado {
   readonly aceitos: number;

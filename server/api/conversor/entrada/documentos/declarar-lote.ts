@@ -2,7 +2,7 @@ import type { RespostaDoDocumento } from '../../../../../shared/contracts/docume
 import { type Conexao, emTransacao } from '../../gravacao/conexao.repository.ts';
 import { iniciarLote } from '../../gravacao/preparar-tabelas.repository.ts';
 import { guardarProprios } from '../../gravacao/viagens.repository.ts';
-import { substituir } from '../../gravacao/substituicoes.repository.ts';
+import { substituir } from '../../gravacao/eventos.repository.ts';
 import { conferencia } from '../../../leitura/conferencia/conferir.ts';
 import { decimal, importanciaDe } from '../../../leitura/conferencia/importancia.ts';
 import type { RamoConferido } from '../../../leitura/conferencia/valores.ts';
