@@ -6,7 +6,7 @@ import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
 import { enviarDemonstracao } from '../api/conversor/demonstracao.ts';
-import { empacotarDemonstracao } from '../api/pacotes/demonstracao.ts';
+import { empacotarDemonstracao } from '../api/pacotes/atos.ts';
 import { manterRecusados } from '../api/conversor/espaco.ts';
 import { manterEntradas } from '../api/conversor/entrada/caixas/manter.ts';
 import { manterReenvios } from '../api/conversor/recusados/reenviar.ts';

@@ -1,6 +1,6 @@
 import type { AcaoDoPacote, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import type { Autor, Quem } from '../chamada/endpoint.ts';
+import type { Autor, Quem, ApiParts } from '../chamada/endpoint.ts';
 import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { cabe } from './transicoes.ts';
 import { escreverArquivo, medir } from './arquivo.ts';
 import type { Cabeca } from './formato.ts';
+import { hoje } from '../../../shared/format/data.ts';
 
 /** Records of each kind inside a sentence: "não há … fora de um pacote". */
 const registrosDe: Readonly<Record<TipoDePacote, string>> = {
@@ -107,3 +108,15 @@ const nomes: Readonly<Record<SituacaoDoPacote, string>> = {
   RETIFICADO: 'retificado',
   CANCELADO: 'cancelado',
 };
+
+/** Packs last month's invoices of a fresh demonstration; one of the packages is handed over. */
+export async function empacotarDemonstracao({ db }: ApiParts): Promise<void> {
+  const autor = { id: null, username: 'beatriz.lima', tokenHash: null, requestId: null };
+  const [ano = 0, mes = 0] = hoje().split('-').map(Number);
+  const comum = { competencia: mes === 1 ? ano * 100 - 88 : ano * 100 + mes - 1, id_retificado: null, refs: null };
+  await db.transaction().execute(async (transaction) => {
+    const faturas = await montar(transaction, autor, { ...comum, tipo: 'FATURA', id_ramo: 21 });
+    await entregar(transaction, autor, faturas.id, faturas.versao);
+    await montar(transaction, autor, { ...comum, tipo: 'COBRANCA', id_ramo: 28 });
+  });
+}

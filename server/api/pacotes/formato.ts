@@ -1,4 +1,4 @@
-/** Fields of a package's file, in order; schemas (`esquema.ts`) derive from it. A JSON null is omitted in XML. */
+/** Fields of a package's file, in order; schemas (`arquivo.ts`) derive from it. A JSON null is omitted in XML. */
 import * as z from 'zod/mini';
 import { tiposDeMovimento, tiposDeTransporte, tiposDeViagem } from '../../../shared/contracts/fatura.ts';
 import { type TipoDePacote, tiposDePacote } from '../../../shared/contracts/pacote.ts';
