@@ -2,7 +2,7 @@ import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import { formatarCnpj } from '../../../shared/format/cnpj.ts';
 import { formatarData, formatarMomento } from '../../../shared/format/data.ts';
 import { formatarNaMoeda, formatarReais } from '../../../shared/format/numero.ts';
-import { codigoQr } from '../impressos/codigo-qr.ts';
+import { codigoQr } from '../impressos/codigos.ts';
 import { abrirImpresso, caber, cores, estilo, fecharImpresso, type Impresso, timbrar } from '../impressos/impresso.ts';
 import { type Fato, intitular, quadro, tabela } from '../impressos/tabela.ts';
 import type { AverbacaoRow } from './averbacao.repository.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { larguras } from '../../../server/api/impressos/barras.ts';
+import { larguras } from '../../../server/api/impressos/codigos.ts';
 import { codigoDeBarras, limparLinhaDigitavel } from '../../../shared/format/linha-digitavel.ts';
 import { brCode, crc16 } from '../../../shared/format/pix.ts';
 

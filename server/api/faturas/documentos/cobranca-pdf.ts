@@ -2,8 +2,7 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/numero.ts';
 import { codigoDeBarras, formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
-import { barras } from '../../impressos/barras.ts';
-import { codigoQr } from '../../impressos/codigo-qr.ts';
+import { barras, codigoQr } from '../../impressos/codigos.ts';
 import { caber, estilo, type Impresso, larguraUtil } from '../../impressos/impresso.ts';
 import { intitular, quadro, tabela } from '../../impressos/tabela.ts';
 

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { abrirImpresso, fecharImpresso, timbrar } from '../../../../server/api/impressos/impresso.ts';
-import { codigoQr } from '../../../../server/api/impressos/codigo-qr.ts';
+import { codigoQr } from '../../../../server/api/impressos/codigos.ts';
 import { intitular, quadro, tabela } from '../../../../server/api/impressos/tabela.ts';
 
 const seguradora = { nome: 'Ypê Seguros S.A.', cnpj: '12345678000195', codigo_susep: '01234', logotipo: null };

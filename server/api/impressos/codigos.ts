@@ -1,5 +1,6 @@
 import { marcar } from './estrutura.ts';
 import { caber, cores, type Impresso } from './impresso.ts';
+import { encode } from 'uqr';
 
 /** Narrow (n) and wide (w) of each digit, Interleaved 2 of 5. */
 const digitos = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
@@ -31,4 +32,19 @@ export function barras(impresso: Impresso, codigo: string): void {
   };
   marcar(impresso, 'Figure', desenhar, 'Código de barras da linha digitável');
   impresso.y = y + ALTURA + 12;
+}
+
+/** Draws a QR code with medium error correction. @param lado side length in points. */
+export function codigoQr(impresso: Impresso, texto: string, x: number, y: number, lado: number): void {
+  const { data, size } = encode(texto, { ecc: 'M', border: 2 });
+  const ponto = lado / size;
+  const desenhar = () => {
+    for (const [linha, pontos] of data.entries()) {
+      for (const [coluna, escuro] of pontos.entries()) {
+        if (escuro) impresso.rect(x + coluna * ponto, y + linha * ponto, ponto, ponto);
+      }
+    }
+    impresso.fill(cores.tinta);
+  };
+  marcar(impresso, 'Figure', desenhar, 'Código QR');
 }
