@@ -2,8 +2,7 @@ import { type Aviso, contratoDaApolice } from '../../../shared/contracts/apolice
 import { type ApiParts, type Autor, endpoint, readEndpoint } from '../chamada/endpoint.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { found, invalid, notFound } from '../chamada/refusals.ts';
-import { findApoliceInteira } from './administracao.repository.ts';
-import { findPendencias, type Pendencias } from './partes/avisos.repository.ts';
+import { findApoliceInteira, findPendencias, type Pendencias } from './administracao.repository.ts';
 import { cancelar, endossar, renovar } from './endossos/endossar.ts';
 import { findEndossos } from './endossos/endossos.repository.ts';
 import { alterarApolice, incluirApolice } from './gravar-apolice.ts';

@@ -5,7 +5,7 @@ import type { Ato } from '../../escrita/alcada.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { findAbaixoDoPiso } from '../../sql/pisos.repository.ts';
 import { findContrato } from './partes.repository.ts';
-import type { ParteEscrita } from './regra-da-parte.ts';
+import type { ParteEscrita } from './conferir-taxas.ts';
 
 /** Act of a part's write that needs authority, measured by its largest row: discounts, and rates below a floor. */
 export async function atoDaParte(transaction: Db, parte: Parte, escrita: ParteEscrita): Promise<Ato | null> {

@@ -2,8 +2,17 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import { cnpjValido } from '../../../../shared/format/cnpj.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { RegraDaParte } from './regra-da-parte.ts';
 import { findGruposDeMercadoria, findVigencia, type Vigencia } from './partes.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+
+export interface ParteEscrita {
+  readonly idApolice: number;
+  readonly antes: readonly Linha[];
+  readonly depois: readonly Linha[];
+}
+
+/** Rule of a part; any fault refuses the write. `linhas.0.taxa` names a field of a row. */
+export type RegraDaParte = (transaction: Db, escrita: ParteEscrita) => Promise<readonly FieldFault[]>;
 
 type Falta = readonly [campo: string, mensagem: string] | false;
 

@@ -9,8 +9,7 @@ import { exigirAlcada } from '../../escrita/alcada.repository.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
 import * as partes from './partes.repository.ts';
 import { atoDaParte } from './atos-da-parte.ts';
-import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
-import type { RegraDaParte } from './regra-da-parte.ts';
+import { conferirAdicionais, conferirTaxas, type RegraDaParte } from './conferir-taxas.ts';
 import { Big } from 'big.js';
 
 /** Shares of one whole: brokers' commissions and co-insurance (domain 1.5, 1.10). */
