@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody } from './call.ts';
-import { count, list, message, nameInPath, numberAnswered, textAnswered } from './fields.ts';
+import { count, list, message, nameInPath, numberAnswered, textAnswered, cada } from './fields.ts';
 
 /** Product spec 3; ISO dates, money in reais. */
 export const apolice = z.looseObject({
@@ -21,9 +21,7 @@ export const apolice = z.looseObject({
   limitE_RESPONSABILIDADE_APOLICE: numberAnswered,
   origeM_MOVIMENTO: textAnswered,
   dataEmissao: textAnswered,
-  valorPremio: numberAnswered,
-  valorIOF: numberAnswered,
-  valorTotal: numberAnswered,
+  ...cada(numberAnswered, 'valorPremio', 'valorIOF', 'valorTotal'),
   formaPagamento: textAnswered,
   numeroEndosso: z.nullish(z.union([z.string(), z.number()])),
   tipoEndosso: textAnswered,
@@ -43,14 +41,10 @@ export const suspensaoDeHoje = z.nullable(
 
 /** A policy as a choice; flat rows: `numero` or `numero_apolice` is the label, an id the value. */
 export const apoliceOption = z.looseObject({
-  suspensa_desde: textAnswered,
-  suspensa_ate: textAnswered,
-  suspensa_motivo: textAnswered,
+  ...cada(textAnswered, 'suspensa_desde', 'suspensa_ate', 'suspensa_motivo'),
   numero: z.nullish(z.union([z.string(), z.number()])),
   numero_apolice: z.nullish(z.union([z.string(), z.number()])),
-  iD_APOLICE_NACIONAL: numberAnswered,
-  id_apolice: numberAnswered,
-  id: numberAnswered,
+  ...cada(numberAnswered, 'iD_APOLICE_NACIONAL', 'id_apolice', 'id'),
 });
 export type ApoliceOption = z.infer<typeof apoliceOption>;
 

@@ -21,9 +21,7 @@ const conversaoFields = {
   lidos: z.number(),
   aceitos: z.number(),
   /** Already in their policy, or no shipment of ours. */
-  ignorados: z.number(),
-  recusados: z.number(),
-  falhas: z.number(),
+  ...cada(z.number(), 'ignorados', 'recusados', 'falhas'),
   ...cada(z.string(), 'importanciaSegurada', 'premio', 'usuario', 'iniciadaEm', 'terminadaEm'),
   motivo: z.nullable(z.string()),
 } as const;
@@ -37,9 +35,7 @@ export type LinhaDeConversao = z.infer<typeof linhaDeConversao>;
 const falha = z.object({
   linha: z.number(),
   origem: z.nullable(z.string()),
-  campo: z.string(),
-  valor: z.string(),
-  esperado: z.string(),
+  ...cada(z.string(), 'campo', 'valor', 'esperado'),
 });
 
 export const listConversoes = defineCall('conversor.conversoes', 'GET /api/Conversor/conversoes', {
@@ -70,9 +66,7 @@ export type ConversaoComErros = z.infer<typeof conversaoComErros>;
 const conversaoEmAndamento = z.object({
   id_CONVERSAO: z.number(),
   id_tarefa: z.number(),
-  arquivo: z.string(),
-  layout: z.string(),
-  usuario: z.string(),
+  ...cada(z.string(), 'arquivo', 'layout', 'usuario'),
   situacao: z.enum(situacoesDaTarefa),
   parando: z.boolean(),
   pode_parar: z.boolean(),

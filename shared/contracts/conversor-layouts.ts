@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, success } from './call.ts';
-import { count, historico, id, message, numberAnswered, text, textAnswered, textUpTo } from './fields.ts';
+import { count, historico, id, message, numberAnswered, text, textAnswered, textUpTo, cada } from './fields.ts';
 
 /** Kinds with a selectable encoding. */
 export const tiposDeTexto: readonly string[] = ['DELIMITADO', 'FIXO'];
@@ -15,9 +15,7 @@ const layoutCampo = z.object({
   ordem: z.number(),
   campo: z.string(),
   cabecalho: z.string(),
-  coluna: numberAnswered,
-  posicao: numberAnswered,
-  tamanho: numberAnswered,
+  ...cada(numberAnswered, 'coluna', 'posicao', 'tamanho'),
   tipo: z.enum(['TEXTO', 'INTEIRO', 'DECIMAL', 'DATA']),
   separadorDecimal: textAnswered,
   casasDecimais: z.number(),
@@ -60,9 +58,7 @@ const ajustes = {
       z.object({
         campo: text(40),
         cabecalho: z.optional(text(80)),
-        coluna: z.optional(z.nullable(id)),
-        posicao: z.optional(z.nullable(id)),
-        tamanho: z.optional(z.nullable(id)),
+        ...cada(z.optional(z.nullable(id)), 'coluna', 'posicao', 'tamanho'),
         /** null: the decimals are implied. */
         separadorDecimal: z.optional(z.nullable(z.enum([',', '.'], 'Deve ser vírgula ou ponto'))),
         mascaraData: z.optional(
@@ -103,9 +99,7 @@ export const testLayout = defineCall('conversor.testar-layout', 'POST /api/Conve
           linha: z.number(),
           campos: z.array(
             z.object({
-              campo: z.string(),
-              cabecalho: z.string(),
-              texto: z.string(),
+              ...cada(z.string(), 'campo', 'cabecalho', 'texto'),
               valor: z.nullable(z.string()),
               esperado: z.nullable(z.string()),
             }),

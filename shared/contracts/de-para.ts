@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, success } from './call.ts';
-import { historico, id, message, text } from './fields.ts';
+import { historico, id, message, text, cada } from './fields.ts';
 
 export const tiposDeDePara = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO', 'PAIS', 'NAVIO'] as const;
 const tipo = z.enum(tiposDeDePara, 'Deve ser MERCADORIA, EMBALAGEM, MUNICIPIO, PAIS ou NAVIO');
@@ -15,9 +15,7 @@ const mapeamento = z.object({
   /** null: every insured. */
   cnpj_segurado: z.nullable(z.string()),
   segurado: z.nullable(z.string()),
-  de: z.string(),
-  para: z.string(),
-  para_descricao: z.string(),
+  ...cada(z.string(), 'de', 'para', 'para_descricao'),
   ativo: z.boolean(),
   versao: z.number(),
 });

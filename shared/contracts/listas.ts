@@ -1,7 +1,7 @@
 /** Lists of the product spec. */
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
-import { apoliceDaLinha, booleanAnswered, idInPath, list, numberAnswered, textAnswered } from './fields.ts';
+import { apoliceDaLinha, booleanAnswered, idInPath, list, numberAnswered, textAnswered, cada } from './fields.ts';
 
 /** A call that any upstream of the product spec answers, with a list in one of its envelopes. */
 export const listOfSpec = <const I extends string, const P extends string, T extends z.ZodMiniType>(
@@ -14,10 +14,7 @@ export const listOfSpec = <const I extends string, const P extends string, T ext
 export const ramo = z.looseObject({
   id_ramo: z.nullish(z.union([z.number(), z.string()])),
   codigo: z.nullish(z.union([z.string(), z.number()])),
-  nome: textAnswered,
-  codigo_susep: textAnswered,
-  sigla: textAnswered,
-  ambito: textAnswered,
+  ...cada(textAnswered, 'nome', 'codigo_susep', 'sigla', 'ambito'),
 });
 export type Ramo = z.infer<typeof ramo>;
 
@@ -25,11 +22,7 @@ export const listRamos = listOfSpec('ramos.list', '/api/Ramo', 'Os ramos de tran
 
 export const corretor = z.looseObject({
   id_corretor: numberAnswered,
-  razao_social: textAnswered,
-  cnpj: textAnswered,
-  registro_susep: textAnswered,
-  email_contato: textAnswered,
-  telefone_contato: textAnswered,
+  ...cada(textAnswered, 'razao_social', 'cnpj', 'registro_susep', 'email_contato', 'telefone_contato'),
 });
 export type Corretor = z.infer<typeof corretor>;
 
@@ -56,9 +49,7 @@ export const listTomadores = listOfSpec(
 
 /** Group, "Sub Grupo" in the report. */
 export const grupo = z.looseObject({
-  id_grupo: numberAnswered,
-  id_Grupo: numberAnswered,
-  iD_GRUPO: numberAnswered,
+  ...cada(numberAnswered, 'id_grupo', 'id_Grupo', 'iD_GRUPO'),
   codigo: z.nullish(z.union([z.string(), z.number()])),
   nome: textAnswered,
   descricao: textAnswered,

@@ -3,6 +3,7 @@ import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { situacoesDaAverbacao } from './averbacao.ts';
 import { defineCall, success } from './call.ts';
 import { situacoes } from './fatura.ts';
+import { cada } from './fields.ts';
 
 const decimal = z.string();
 const nomeado = z.object({ id: z.number(), nome: z.string(), cnpj: z.string() });
@@ -44,9 +45,7 @@ const panoramaDaApolice = z.object({
   ),
   faturas: z.array(
     z.object({
-      id_fatura: z.number(),
-      competencia: z.number(),
-      quantidade: z.number(),
+      ...cada(z.number(), 'id_fatura', 'competencia', 'quantidade'),
       valor_total: decimal,
       data_vencimento: z.nullable(z.string()),
       situacao: z.enum(situacoes),

@@ -1,15 +1,13 @@
 /** User, password and sessions of the caller. Built-in API only. */
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody } from './call.ts';
-import { message, storable } from './fields.ts';
+import { message, storable, cada } from './fields.ts';
 import { perfis } from './access.ts';
 import { senha, sessoes } from './usuarios.ts';
 
 const perfil = z.object({
   id_usuario: z.number(),
-  nome: z.string(),
-  email: z.string(),
-  username: z.string(),
+  ...cada(z.string(), 'nome', 'email', 'username'),
   perfil: z.enum(perfis),
   /** The password was typed by another person and serves no further sign-in. */
   escolher_senha: z.boolean(),

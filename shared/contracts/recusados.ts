@@ -2,14 +2,12 @@ import { XLSX } from '../planilha/columns.ts';
 import * as z from 'zod/mini';
 import { defineCall, objectBody, success } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
-import { id, text, listaAte } from './fields.ts';
+import { id, text, listaAte, cada } from './fields.ts';
 
 const codigo = z.enum(Object.keys(codigosDeRecusa) as [CodigoDeRecusa, ...CodigoDeRecusa[]]);
 const causa = z.object({
   codigo,
-  campo: z.string(),
-  valor: z.string(),
-  esperado: z.string(),
+  ...cada(z.string(), 'campo', 'valor', 'esperado'),
   /** Corrected field; null: none. */
   corrige: z.nullable(z.string()),
 });
@@ -36,9 +34,7 @@ const reenvio = z.object({
   em: z.string(),
   por_si: z.boolean(),
   usuario: z.string(),
-  enviados: z.number(),
-  averbados: z.number(),
-  recusados: z.number(),
+  ...cada(z.number(), 'enviados', 'averbados', 'recusados'),
   falha: z.nullable(z.string()),
 });
 export type Reenvio = z.infer<typeof reenvio>;

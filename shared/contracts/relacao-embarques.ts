@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, success, workbook } from './call.ts';
 import { listOfSpec } from './listas.ts';
-import { competencia, count, id, list, numberAnswered, textAnswered, textUpTo, listaAte } from './fields.ts';
+import { competencia, count, id, list, numberAnswered, textAnswered, textUpTo, listaAte, cada } from './fields.ts';
 
 /** A key, or an object with key and label. */
 export const coluna = z.union([
   z.string(),
   z.looseObject({
-    nome: textAnswered,
-    name: textAnswered,
-    campo: textAnswered,
-    descricao: textAnswered,
-    description: textAnswered,
-    label: textAnswered,
+    ...cada(textAnswered, 'nome', 'name', 'campo', 'descricao', 'description', 'label'),
   }),
 ]);
 export type Coluna = z.infer<typeof coluna>;

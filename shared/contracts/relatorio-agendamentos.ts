@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, json, saved, success } from './call.ts';
 import { enderecosDeEmail } from './fatura-email.ts';
-import { count, id, idInPath, message } from './fields.ts';
+import { count, id, idInPath, message, cada } from './fields.ts';
 import { formatosDeArquivo } from './relatorios/relatorio-contract.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 
@@ -35,9 +35,7 @@ const diaCabe = z.refine<{ readonly periodicidade: Periodicidade; readonly dia: 
 const agendamento = z.object({
   id_agendamento: z.number(),
   id_modelo: z.number(),
-  modelo: z.string(),
-  relatorio: z.string(),
-  titulo: z.string(),
+  ...cada(z.string(), 'modelo', 'relatorio', 'titulo'),
   /** Its period follows the calendar. */
   acompanha: z.boolean(),
   /** Owner, whose rights apply. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, success } from './call.ts';
+import { cada } from './fields.ts';
 
 const parametro = z.object({
-  nome: z.string(),
-  rotulo: z.string(),
-  tipo: z.string(),
+  ...cada(z.string(), 'nome', 'rotulo', 'tipo'),
   obrigatorio: z.boolean(),
   padrao: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   opcoes: z.nullable(z.record(z.string(), z.string())),
@@ -14,9 +13,7 @@ const parametro = z.object({
 });
 
 const relatorio = z.object({
-  nome: z.string(),
-  titulo: z.string(),
-  descricao: z.string(),
+  ...cada(z.string(), 'nome', 'titulo', 'descricao'),
   /** null: no such form. */
   chamadas: z.object({ executar: z.string(), planilha: z.string(), pdf: z.nullable(z.string()) }),
   parametros: z.array(parametro),

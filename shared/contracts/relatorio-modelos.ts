@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, saved, strictBody, success } from './call.ts';
-import { id, idInPath, message, text, textUpTo } from './fields.ts';
+import { id, idInPath, message, text, textUpTo, cada } from './fields.ts';
 
 /** Stored as sent; the declaration checks them. */
 const parametros = z.record(
@@ -21,9 +21,7 @@ const gravavel = {
 
 const modelo = z.object({
   id_modelo: z.number(),
-  relatorio: z.string(),
-  titulo: z.string(),
-  nome: z.string(),
+  ...cada(z.string(), 'relatorio', 'titulo', 'nome'),
   da_equipe: z.boolean(),
   acompanha: z.boolean(),
   parametros,

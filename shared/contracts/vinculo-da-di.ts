@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { situacoesDaAverbacao, vinculoDaDi } from './averbacao.ts';
 import { defineCall, json, strictBody, success } from './call.ts';
 import { gravado, versao } from './cadastros/cadastro-contract.ts';
-import { id, idInPath } from './fields.ts';
+import { id, idInPath, cada } from './fields.ts';
 
 export const atosDaDi = ['vincular', 'desvincular', 'desprezar', 'reabrir'] as const;
 export type AtoDaDi = (typeof atosDaDi)[number];
@@ -12,16 +12,12 @@ const talvez = z.nullable(z.string());
 
 export const averbacaoDaDi = z.object({
   id_averbacao: z.number(),
-  numero_averbacao: z.string(),
-  tipo_documento: z.string(),
-  numero: z.string(),
+  ...cada(z.string(), 'numero_averbacao', 'tipo_documento', 'numero'),
   /** `P`: provisional. */
   tipo: z.string(),
   situacao: z.enum(situacoesDaAverbacao),
   em_fatura: z.boolean(),
-  data_embarque: z.string(),
-  apolice: z.string(),
-  segurado: z.string(),
+  ...cada(z.string(), 'data_embarque', 'apolice', 'segurado'),
   conhecimento: talvez,
   numero_di: talvez,
   importancia_segurada: z.string(),

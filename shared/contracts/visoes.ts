@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
 import { defineCall, json, saved, strictBody, success } from './call.ts';
-import { id, idInPath, message, text, listaAte } from './fields.ts';
+import { id, idInPath, message, text, listaAte, cada } from './fields.ts';
 
 /** Per list and user. */
 export const MAX_VISOES = 50;
@@ -30,9 +30,7 @@ const visao = z.object({
   endereco: z.string(),
   da_equipe: z.boolean(),
   autor: z.string(),
-  minha: z.boolean(),
-  altera: z.boolean(),
-  minha_padrao: z.boolean(),
+  ...cada(z.boolean(), 'minha', 'altera', 'minha_padrao'),
   /** Profiles that open the list with it by default. */
   perfis: z.array(z.enum(perfis)),
   /** Default view for the caller. */
