@@ -35,8 +35,6 @@ const pendente = z.object({
   atualizado_em: z.string(),
 });
 
-const rows = <T extends z.ZodMiniType>(row: T) => z.object({ status: z.literal(1), data: z.array(row) });
-
 const fields = z.object({
   tipo,
   id_layout: z.optional(z.nullable(id)),
@@ -57,12 +55,12 @@ export type RegistroDePara = z.infer<typeof registro>;
 
 export const listDePara = defineCall('de-para.list', 'GET /api/Conversor/de-para', {
   summary: 'Os mapeamentos de De-Para.',
-  reply: json(rows(mapeamento)),
+  reply: success({ data: z.array(mapeamento) }),
 });
 
 export const listPendentes = defineCall('de-para.pendentes', 'GET /api/Conversor/de-para/pendentes', {
   summary: 'Os valores de arquivos que nenhum mapeamento conhece.',
-  reply: json(rows(pendente)),
+  reply: success({ data: z.array(pendente) }),
 });
 
 /** Similarity in percent of trigrams. */
@@ -78,7 +76,7 @@ const sugestoes = z.object({ id_pendente: z.number(), sugestoes: z.array(sugesta
 export const listSugestoes = defineCall('de-para.sugestoes', 'GET /api/Conversor/de-para/pendentes/sugestoes', {
   summary:
     'Para os 200 valores pendentes mais vistos, até três registros do cadastro com que se parecem e quanto (em %), o mais parecido primeiro.',
-  reply: json(rows(sugestoes)),
+  reply: success({ data: z.array(sugestoes) }),
 });
 
 export const listRegistros = defineCall('de-para.registros', 'GET /api/Conversor/de-para/registros', {
