@@ -8,7 +8,6 @@ import { findDocumento, insertDocumento, isKnownDocumento } from '../documentos.
 import { checkPdf, incomingFolder, nomeDoDocumento, readDocumento } from '../../leitura/pdf/read-documento.ts';
 import { type ReceivedFile, withReceivedFile } from '../../arquivos/receive-file.ts';
 import * as apolices from './pesquisa.repository.ts';
-import { findPagina } from './pesquisa.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { findIdCorretor, findRamoChoices, insertApolice } from '../importar-apolice.repository.ts';
 import { type ApoliceLida, notFound, type ReadingFault, toApolice } from '../../leitura/pdf/to-apolice.ts';
@@ -65,7 +64,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
     }),
 
     endpoint(searchApolices, async ({ body }) => {
-      const { total, ids } = await findPagina(db, body);
+      const { total, ids } = await apolices.findPagina(db, body);
       return { status: 1, data: await apolices.findListadas(db, ids), recordsTotal: total, recordsFiltered: total };
     }),
 

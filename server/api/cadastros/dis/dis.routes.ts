@@ -4,7 +4,6 @@ import { arquivadaEmPalavras, conflict, found, invalid } from '../../chamada/ref
 import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import { findMotivo } from '../../sql/motivo.repository.ts';
 import * as vinculo from './vinculo.repository.ts';
-import { findAverbacaoDaDi, findCandidatas, findDi, findDisDaAverbacao } from './vinculo.repository.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import { findMesArquivado } from '../../sql/meses.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
@@ -12,10 +11,10 @@ import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 
 export const disRoutes = ({ db }: ApiParts) => [
   endpoint(contract.getVinculoDaDi, async ({ params }) => {
-    const di = found(await findDi(db, params.id), 'Declaração de importação não encontrada.');
+    const di = found(await vinculo.findDi(db, params.id), 'Declaração de importação não encontrada.');
     const { id_di, numero, situacao, versao, motivo } = di;
-    const averbacao = await findAverbacaoDaDi(db, di);
-    const candidatas = situacao === 'PENDENTE' ? await findCandidatas(db, id_di) : [];
+    const averbacao = await vinculo.findAverbacaoDaDi(db, di);
+    const candidatas = situacao === 'PENDENTE' ? await vinculo.findCandidatas(db, id_di) : [];
     return { status: 1, retorno: { id_di, numero, situacao, versao, motivo, averbacao, candidatas } };
   }),
 
@@ -25,7 +24,7 @@ export const disRoutes = ({ db }: ApiParts) => [
 
   readEndpoint(
     contract.listDisDaAverbacao,
-    ({ params }) => findDisDaAverbacao(db, params.id),
+    ({ params }) => vinculo.findDisDaAverbacao(db, params.id),
     'Averbação não encontrada.',
   ),
 ];
