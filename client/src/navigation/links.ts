@@ -46,5 +46,6 @@ export const links = {
     }),
   novoUsuario: `${paths.usuarios}?novo=1`,
   /** The form of a new user who sees one portfolio only. */
-  darAcesso: (carteira: Readonly<Record<string, string>>) => `${paths.usuarios}?${query({ novo: '1', ...carteira })}`,
+  darAcesso: (lista: 'corretores' | 'segurados', id: string, nome: string, email: unknown) =>
+    `${paths.usuarios}?${query({ novo: '1', nome, email: String(email ?? ''), [lista]: id })}`,
 } as const;

@@ -2,17 +2,8 @@ import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
-import {
-  algum,
-  type Db,
-  e,
-  findOnly,
-  findRow,
-  findValue,
-  listRows,
-  nomeDe,
-  run,
-} from '../sql/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { algum, e, findOnly, findRow, findValue, listRows, nomeDe, run } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a

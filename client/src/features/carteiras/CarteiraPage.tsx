@@ -50,6 +50,8 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
   const titulo = registro
     ? nomeOf(cadastro, registro)
     : cadastro.singular[0]?.toUpperCase() + cadastro.singular.slice(1);
+  const email = registro?.['email'] ?? registro?.['email_contato'];
+  const acesso = links.darAcesso(filtro === 'corretor' ? 'corretores' : 'segurados', id, titulo, email);
 
   return (
     <>
@@ -67,16 +69,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
           back={paths.cadastro(nome)}
         >
           <SecondaryLink text="Apólices" to={links.apolicesCom({ [filtro]: id })} />
-          {mayManage && registro && (
-            <SecondaryLink
-              text="Dar acesso"
-              to={links.darAcesso({
-                nome: titulo,
-                email: String(registro['email'] ?? registro['email_contato'] ?? ''),
-                [filtro === 'corretor' ? 'corretores' : 'segurados']: id,
-              })}
-            />
-          )}
+          {mayManage && registro && <SecondaryLink text="Dar acesso" to={acesso} />}
           {mayWrite && registro && (
             <SecondaryButton
               icon="pencil"
