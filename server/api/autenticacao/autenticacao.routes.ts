@@ -6,6 +6,7 @@ import {
   segundoFator,
   type SignedIn,
 } from '../../../shared/contracts/autenticacao.ts';
+import { avisarTentativas } from '../senhas/avisar-tentativas.ts';
 import { type ApiParts, endpoint, publicEndpoint } from '../chamada/endpoint.ts';
 import {
   attemptPassword,
@@ -65,6 +66,7 @@ export const autenticacaoRoutes = (parts: ApiParts) => {
       });
       if (!admitted || user === undefined) {
         await autenticacao.recordRefusedLogin(db, user, requestId);
+        if (user) void avisarTentativas(parts, user.id_usuario);
         throw wrongCredentials();
       }
       if (!(await autenticacao.takeSenhaAlheia(db, user.id_usuario))) throw spentPassword();

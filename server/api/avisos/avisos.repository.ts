@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
-import { updateSenha } from '../../../shared/contracts/perfil.ts';
 import { type Db, listRows, nomeDe, run, type Sql } from '../sql/connection.repository.ts';
+import { diasDeTentativas } from '../senhas/password-attempts.repository.ts';
 import type { Leitor } from '../chamada/endpoint.ts';
 import { PAGINA_DAS_ENTRADAS, PAGINA_DO_PERFIL, PAGINA_DOS_PEDIDOS } from '../correio/paginas.ts';
 
@@ -14,8 +14,6 @@ const DO_MESMO_LOTE = sql`interval '10 minutes'`;
 const UM_LOTE = sql`interval '1 hour'`;
 /** Number of latest requests checked for whether the caller may decide them. */
 const PEDIDOS = 200;
-/** Wrong passwords per day that trigger the notice to the owner. */
-const ERRADAS = 10;
 
 /** A notice as stored: author, subject and amount, without its sentence. */
 export interface AvisoRow
@@ -80,14 +78,9 @@ const agendamentos = ({ id }: Leitor): Sql => sql`
   ORDER BY ultima_em DESC LIMIT ${DE_CADA}`;
 
 const tentativas = ({ id }: Leitor): Sql => sql`
-  SELECT 'tentativas', dia - date '2000-01-01', max(quando), count(*)::text, NULL,
+  SELECT 'tentativas', dia - date '2000-01-01', quando, quantas, NULL,
     'Se não foi você, altere a sua senha.', true, NULL, NULL, ${PAGINA_DO_PERFIL}::text, 1, 0
-  FROM (
-    SELECT quando, (quando AT TIME ZONE 'America/Sao_Paulo')::date AS dia FROM auditoria
-    WHERE acao = 'recusar' AND id_usuario = ${id} AND quando > ${LEMBRADOS}
-      AND (entidade = 'sessoes' OR depois ->> 'chamada' = ${updateSenha.id})
-  ) recusas
-  GROUP BY dia HAVING count(*) >= ${ERRADAS} ORDER BY max(quando) DESC LIMIT ${DE_CADA}`;
+  FROM (${diasDeTentativas(id)}) dias ORDER BY quando DESC LIMIT ${DE_CADA}`;
 
 /** Changes of the caller's second factors, whoever made them. */
 const fatores = ({ id }: Leitor): Sql => sql`

@@ -1,5 +1,6 @@
 import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from '../../../shared/contracts/perfil.ts';
 import { endSessoesDoUsuario, listSessoesDoUsuario } from '../../../shared/contracts/usuarios.ts';
+import { avisarTentativas } from '../senhas/avisar-tentativas.ts';
 import { type ApiParts, endpoint, readEndpoint } from '../chamada/endpoint.ts';
 import { attemptPassword, hashPassword, verifyPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
@@ -14,7 +15,7 @@ import {
   replaceSenha,
 } from './perfil.repository.ts';
 
-export const perfilRoutes = ({ db }: ApiParts) => [
+export const perfilRoutes = ({ db, ...parts }: ApiParts) => [
   endpoint(getPerfil, async ({ caller }) => {
     const { senha_hash: _, ...perfil } = await findPerfil(db, caller);
     return perfil;
@@ -27,6 +28,7 @@ export const perfilRoutes = ({ db }: ApiParts) => [
     });
     if (!ok) {
       await recordWrongSenha(db, caller, requestId);
+      void avisarTentativas({ db, ...parts }, caller.id);
       throw invalid([{ campo: 'senha_atual', mensagem: 'Não é a sua senha atual' }]);
     }
     await refuseGuessable(body.senha_nova, own, 'senha_nova');

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, findValue, run, wrote } from '../sql/connection.repository.ts';
+import { updateSenha } from '../../../shared/contracts/perfil.ts';
+import { type Db, findRow, findValue, run, type Sql, wrote } from '../sql/connection.repository.ts';
+import { hoje } from '../sql/situacao-da-apolice.repository.ts';
 
 /** Digests. */
 export interface Attempt {
@@ -47,3 +49,20 @@ export const rememberOrigin = (db: Db, { conta, origem }: Attempt) => run(db)`
 /** Deletes expired attempts; skips rows locked by another process. */
 export const forgetAttempts = (db: Db) => run(db)`DELETE FROM tentativas_de_senha WHERE (conta, origem) IN (
   SELECT conta, origem FROM tentativas_de_senha WHERE esquecer_em < now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`;
+
+/** Wrong passwords per day that trigger the notice to the owner. */
+const ERRADAS = 10;
+
+/** Days on which a person's password was wrong too often, at the sign-in or at its own change. */
+export const diasDeTentativas = (id: number): Sql => sql`
+  SELECT dia, max(quando) AS quando, count(*)::text AS quantas FROM (
+    SELECT quando, (quando AT TIME ZONE 'America/Sao_Paulo')::date AS dia FROM auditoria
+    WHERE acao = 'recusar' AND id_usuario = ${id} AND quando > now() - interval '30 days'
+      AND (entidade = 'sessoes' OR depois ->> 'chamada' = ${updateSenha.id})
+  ) recusas
+  GROUP BY dia HAVING count(*) >= ${ERRADAS}`;
+
+/** The owner of a password that was wrong too often today. */
+export const findAdivinhado = (db: Db, id: number) => findRow<Record<'nome' | 'email' | 'dia' | 'quantas', string>>(db)`
+  SELECT nome, email, dia::text, quantas FROM usuarios, (${diasDeTentativas(id)}) dias
+  WHERE id_usuario = ${id} AND ativo AND dia = ${hoje}`;

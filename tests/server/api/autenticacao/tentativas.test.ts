@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Correio } from '../../../../server/correio/correio.ts';
 import { createApiApp } from '../../../../server/api/app.ts';
 import { SENHA, startApi } from '../api-under-test.ts';
 import { started } from '../../../support/started.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
   await api.addUser('inativa', 'usuario', false);
 });
 beforeEach(() => api.database.query('TRUNCATE tentativas_de_senha'));
+
+const semEntrega: Correio = { esperas: [], entregar: () => Promise.reject(new Error('nothing is due')) };
 
 const logIn = (Username: string, Password: string, from: string, app = api.app) =>
   supertest(app).post('/api/Auth/login').set('X-Forwarded-For', from).send({ Username, Password });
@@ -117,4 +120,24 @@ test('A-X7 what counts no longer is forgotten', async () => {
   await api.database.query("UPDATE tentativas_de_senha SET esquecer_em = now() - interval '1 second'");
   await guess('outro', 1, 1);
   expect(await api.database.query('SELECT falhas FROM tentativas_de_senha')).toEqual([{ falhas: 1 }]);
+});
+
+test('A-X7 the tenth wrong password of a day is mailed to its owner, once', async () => {
+  const app = createApiApp({ ...api.parts, correio: semEntrega });
+  await api.addUser('rui', 'usuario');
+  const cartas = () =>
+    api.database.query(
+      "SELECT para, situacao, texto LIKE '%10 senhas erradas%' AS dez FROM emails WHERE origem LIKE 'tentativas %'",
+    );
+  const { body } = await logIn('rui', SENHA, OWNER_AT, app);
+  for (let at = 0; at < 9; at += 1) await logIn('rui', `palpite ${at}`, '198.51.100.1', app);
+  // The tenth: the old password, wrong, of somebody who is signed in.
+  const troca = { senha_atual: 'palpite', senha_nova: 'uma senha longa e nova' };
+  const trocar = () => supertest(app).put('/api/Auth/senha').set('Authorization', body.token).send(troca);
+  expect(await cartas()).toEqual([]);
+  expect((await trocar()).status).toBe(422);
+  const uma = [{ para: ['rui@exemplo.com.br'], situacao: 'PENDENTE', dez: true }];
+  await expect.poll(cartas).toEqual(uma);
+  expect((await trocar()).status).toBe(422);
+  expect(await cartas()).toEqual(uma);
 });
