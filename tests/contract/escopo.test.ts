@@ -97,8 +97,8 @@ async function medir(call: Call, numero?: string) {
   const target = fillPath(call.path, Object.fromEntries(numeros)) + (query ? `?${query}` : '');
   const { status, body } = await api.send(call, target, undefined, tokens.get('quieta'));
   for (const spy of spies) spy.mockRestore();
-  // Each ends with the id of its request; a read is recorded once an hour; a connection is given back later.
-  const seguidos = comandos.filter((um) => !/INSERT INTO leituras|^ROLLBACK/.test(um));
+  // Each ends with the id of its request; a read is recorded once an hour, a token once a minute; a connection is given back later.
+  const seguidos = comandos.filter((um) => !/INSERT INTO leituras|UPDATE tokens SET usado_em|^ROLLBACK/.test(um));
   return { status, body, comandos: seguidos.map((um) => um.replace(/ \/\* [\w-]+ \*\/$/, '')).toSorted() };
 }
 
