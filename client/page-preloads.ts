@@ -36,15 +36,19 @@ export function pagePreloads(sources: string): Plugin {
 }
 
 /** Modules that wrap a page in the route table. */
-const around = { comVisaoPadrao: 'visoes/VisaoPadrao.tsx', comGavetas: 'features/cadastros/Gavetas.tsx' } as const;
+const around = {
+  comVisaoPadrao: 'visoes/VisaoPadrao.tsx',
+  comGavetas: 'features/cadastros/Gavetas.tsx',
+  soAdministra: 'layout/SoAdministra.tsx',
+} as const;
 
 /** The route paths of `table`, the route table's source text, each with its page's module and the modules that wrap it. */
 export function routedPages(table: string): readonly (readonly [path: string, ...modules: string[]])[] {
-  return [...table.matchAll(/\[\s*paths\.(\w+),([^[\]]*)import\('\.\.\/([^']+)'\)/g)].map(
-    ([, name, before = '', module]) => {
+  return [...table.matchAll(/(?:\[|soAdministra\()\s*paths\.(\w+),[^[\]]*?import\('\.\.\/([^']+)'\)/g)].map(
+    ([entry, name, module]) => {
       const path = paths[name as keyof typeof paths];
       if (typeof path !== 'string' || module === undefined) throw new Error(`No path of a page: ${name}`);
-      const wrappers = Object.entries(around).filter(([wrapper]) => before.includes(`${wrapper}(`));
+      const wrappers = Object.entries(around).filter(([wrapper]) => entry.includes(`${wrapper}(`));
       return [path, module, ...wrappers.map(([, file]) => file)];
     },
   );
