@@ -19,5 +19,3 @@ export const chamadasDaApolice = {
   updateBilling: daFatura.update,
   endorsements: plainCall('apolice.endossos', 'GET /api/Apolice/{id}/endossos'),
 };
-
-export const pesquisaDeApolices = plainCall('apolices.search', 'POST /api/Apolice/Pesquisar', { tier: 'read', body });
