@@ -5,7 +5,8 @@ import type { Mudanca } from '../../../shared/contracts/fields.ts';
 import { formatarInteiro, formatarPercentual, formatarReais } from '../../../shared/format/numero.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { conflict } from '../chamada/refusals.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
+import { readOnce } from '../sql/read-once.ts';
 import { decisaoEmCurso } from './decisao.ts';
 
 /** An act that needs authority, with its measure and its description for deciders. */
@@ -50,28 +51,37 @@ export class AcimaDaAlcada extends HttpError {
   }
 }
 
-type Medida = Readonly<Record<'ativo' | 'exige_segundo_usuario' | 'cobre' | 'ha_outro', boolean>> &
-  Readonly<Record<'limite_valor' | 'limite_percentual' | 'quem_pode', string | null>> &
+/** What a person may do, whatever an act measures. */
+type Limite = Readonly<Record<'ativo' | 'exige_segundo_usuario' | 'ha_outro', boolean>> &
+  Readonly<Record<'limite_valor' | 'limite_percentual', string | null>> &
   Readonly<Record<'id_alcada' | 'limite_dias', number | null>>;
 
 /** The limit that an act exceeds; null: none. Without a row, a lone person may do what asks for a second one. */
 export async function medir(db: Db, { id }: { readonly id: number }, ato: Ato): Promise<Excesso | null> {
   const { acao, perfis = ['usuario', 'admin'], id_ramo = null, valor = null, percentual = null, dias = null } = ato;
-  const m = await findRow<Medida>(db)`
+  const ler = () => findRow<Limite>(db)`
     SELECT a.id_alcada, coalesce(a.ativo, true) AS ativo, a.limite_valor::text, a.limite_percentual::text, a.limite_dias,
-      coalesce(a.exige_segundo_usuario, NOT EXISTS (SELECT FROM emergencias WHERE id_usuario = ${id} AND ate > now())) AS exige_segundo_usuario, ${acao}::text IS NULL OR c.cobre AS cobre,
-      EXISTS (SELECT FROM usuarios WHERE ativo AND escopo IS NULL AND perfil = ANY (${perfis}) AND id_usuario <> ${id}) AS ha_outro,
-      CASE WHEN a.exige_segundo_usuario IS NOT false OR NOT c.cobre THEN quem_tem_alcada(${acao}, ${id_ramo}::integer,
-        ${valor}::numeric, ${percentual}::numeric, ${dias}::integer, ${perfis}::text[], ${id}) END AS quem_pode
+      coalesce(a.exige_segundo_usuario, NOT EXISTS (SELECT FROM emergencias WHERE id_usuario = ${id} AND ate > now())) AS exige_segundo_usuario,
+      EXISTS (SELECT FROM usuarios WHERE ativo AND escopo IS NULL AND perfil = ANY (${perfis}) AND id_usuario <> ${id}) AS ha_outro
     FROM usuarios u LEFT JOIN LATERAL alcada_de(u.id_usuario, u.perfil, ${acao}, ${id_ramo}::integer) a ON ${acao}::text IS NOT NULL
-    CROSS JOIN LATERAL (SELECT alcada_cobre(a, ${valor}::numeric, ${percentual}::numeric, ${dias}::integer) AS cobre) c
     WHERE u.id_usuario = ${id}`;
+  const m = await readOnce(db, `limite ${JSON.stringify([id, acao, perfis, id_ramo])}`, ler);
   if (m === undefined) return { limite: null, quem_pode: null, porque: 'Este usuário não existe mais.' };
   const segundo = m.exige_segundo_usuario && (m.id_alcada !== null || m.ha_outro) && decisaoEmCurso() === undefined;
-  if (m.cobre && !segundo) return null;
-  const limite = !m.cobre && m.ativo && excede(valor, m.limite_valor) ? m.limite_valor : null;
-  return { limite, quem_pode: m.quem_pode, porque: emPalavras(ato, m) };
+  if (cobre(m, ato) && !segundo) return null;
+  const limite = m.ativo && excede(valor, m.limite_valor) ? m.limite_valor : null;
+  const quem_pode = await findValue<string | null>(db)`
+    SELECT quem_tem_alcada(${acao}, ${id_ramo}::integer, ${valor}::numeric, ${percentual}::numeric, ${dias}::integer, ${perfis}::text[], ${id})`;
+  return { limite, quem_pode, porque: emPalavras(ato, m) };
 }
+
+/** As `alcada_cobre` of the database. */
+const cobre = (m: Limite, { acao, valor, percentual, dias }: Ato): boolean =>
+  acao === null ||
+  (m.ativo &&
+    !excede(valor, m.limite_valor) &&
+    !excede(percentual, m.limite_percentual) &&
+    !excede(dias, m.limite_dias));
 
 /** The one check of authority, where the act happens. @throws AcimaDaAlcada; 409 if a request's measure has grown. */
 export async function exigirAlcada(transaction: Db, quem: { readonly id: number | null }, ato: Ato): Promise<void> {
@@ -113,8 +123,9 @@ function recusarMudado({ acao, valor, percentual, dias }: Ato): void {
 const porcento = (valor: string | null | undefined) => formatarPercentual(Number(valor ?? 0));
 const emDias = (dias: number | null | undefined) => (dias === 1 ? '1 dia' : `${formatarInteiro(dias)} dias`);
 
-function emPalavras({ acao, valor, percentual, dias, sujeito }: Ato, m: Medida): string {
-  if (acao === null || (m.cobre && m.id_alcada !== null)) return 'Esta decisão exige um segundo usuário.';
+function emPalavras(ato: Ato, m: Limite): string {
+  const { acao, valor, percentual, dias, sujeito } = ato;
+  if (acao === null || (cobre(m, ato) && m.id_alcada !== null)) return 'Esta decisão exige um segundo usuário.';
   const nome = acoesDeAlcada[acao];
   if (!m.ativo) return `Você não tem alçada para “${nome}”.`;
   if (m.id_alcada === null) return `Sem alçada para “${nome}”, outra pessoa precisa autorizar.`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { situacoesDaApolice, Suspensa } from '../../../shared/apolice/situacao.ts';
-import { type Db, findValue, type Sql } from './connection.repository.ts';
+import { type Db, listRows, type Sql } from './connection.repository.ts';
 
 /** Suspension conditions as SQL text; both ends are included (domain 1.5), as in `suspensaoTerminou`. */
 
@@ -65,8 +65,13 @@ export const limiteEmReais = (apolice: string, dia: string, contra?: NaMoeda) =>
   return `CASE WHEN ${moedaDoLimite(apolice)} IS NULL THEN ${limiteDaViagem(apolice)} ELSE round(${limiteDaViagem(apolice)} * ${taxa}, 2) END`;
 };
 
-/** Next endorsement number of a policy, from the one sequence of endorsements and invoices. Its row lock leaves no gaps. */
-export const nextEndosso = (transaction: Db, idApolice: number): Promise<number> =>
-  findValue<number>(transaction)`
-    INSERT INTO numeros_de_endosso AS n (id_apolice, ultimo) VALUES (${idApolice}, 1)
-    ON CONFLICT (id_apolice) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`;
+/** Next endorsement number of each policy, from its one sequence of endorsements and invoices. The row locks leave no gaps. */
+export async function nextEndossos(transaction: Db, apolices: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await listRows<{ id_apolice: number; ultimo: number }>(transaction)`
+    INSERT INTO numeros_de_endosso AS n (id_apolice, ultimo) SELECT id, 1 FROM unnest(${apolices}::integer[]) id ORDER BY id
+    ON CONFLICT (id_apolice) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING id_apolice, ultimo`;
+  return new Map(rows.map(({ id_apolice, ultimo }) => [id_apolice, ultimo]));
+}
+
+export const nextEndosso = async (transaction: Db, idApolice: number): Promise<number> =>
+  (await nextEndossos(transaction, [idApolice])).get(idApolice) as number;

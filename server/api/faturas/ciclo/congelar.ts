@@ -9,10 +9,10 @@ import type { EntradaDoPeriodo } from '../calculo/entradas.repository.ts';
 import * as periodos from './periodos.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
-import { type FaturaRow, findPosterior } from './faturas.repository.ts';
+import { type Calculada, type FaturaRow, findPosterior } from './faturas.repository.ts';
 
-/** Freezes the locked shipments or periods. @throws 409 if they changed, or a group is open at the last invoice */
-export async function congelar(transaction: Db, fatura: FaturaRow, { vencimento }: PedidoDePasso, quem: string) {
+/** Calculates an invoice that is to be frozen; writes restitutions alone. @throws 409 if the locked shipments have changed */
+export async function calcularFinal(transaction: Db, fatura: FaturaRow, { vencimento }: PedidoDePasso, quem: string) {
   // From pre-invoice to approval, the shipments are frozen already.
   if (fatura.situacao === 'PRE_FATURA' && fatura.tipo === 'ESPECIAL') return undefined;
   if (fatura.tipo === 'ESPECIAL' && (await periodos.findFechamento(transaction, fatura)))
@@ -21,13 +21,18 @@ export async function congelar(transaction: Db, fatura: FaturaRow, { vencimento 
   await abatimento.lockApolice(transaction, fatura.id_apolice);
   if (!congelada) await restituir(transaction, fatura.id_apolice, quem);
   const primeiro = vencimento ?? fatura.data_vencimento;
-  const [calculo, entrada] = await calcularFatura(transaction, fatura, primeiro, congelada ? fatura : undefined);
+  const calculada = await calcularFatura(transaction, fatura, primeiro, congelada ? fatura : undefined);
+  const [calculo, entrada] = calculada;
   recusarMudanca(fatura, entrada.movimento.quantidade, calculo);
+  return calculada;
+}
+
+/** Freezes the locked shipments or periods. @throws 409 if a group is open at the last invoice, before it writes */
+export async function congelar(transaction: Db, fatura: FaturaRow, [calculo, entrada]: Calculada): Promise<void> {
   if (fatura.tipo === 'ESPECIAL') await periodos.prenderAverbacoes(transaction, fatura);
   else await fechar(transaction, fatura, entrada);
-  if (congelada) await abatimento.devolverAbatidas(transaction, fatura.id_fatura);
+  if (fatura.situacao === 'PRE_FATURA') await abatimento.devolverAbatidas(transaction, fatura.id_fatura);
   await abatimento.abaterDaFatura(transaction, fatura, calculo.abatidas);
-  return [calculo, entrada] as const;
 }
 
 /** The default group's invoice is the month's last: it charges the policy's minimum and cost, and closes groups without shipments. */

@@ -5,17 +5,18 @@ import { planejar } from '../recebimentos/planejar.ts';
 import { inserir, lockConta, regrasDoDia } from '../recebimentos/receber.ts';
 import { estornarAbatimentos, insertAbatimentos } from '../restituicoes/abatimento.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
-import { nextEndosso } from '../../sql/situacao-da-apolice.repository.ts';
-import type * as faturas from './faturas.repository.ts';
-import { insertLinhas, insertMovimentos, nextNumero } from './linhas.repository.ts';
+import { nextEndosso, nextEndossos } from '../../sql/situacao-da-apolice.repository.ts';
+import { type FaturaRow, findHoje, type Passo } from './faturas.repository.ts';
+import { insertLinhas, insertMovimentos, type Movimento, nextNumeros } from './linhas.repository.ts';
 
+/** Effects of a step, but for those of an issue. */
 export async function efeito(
   transaction: Db,
-  fatura: faturas.FaturaRow,
+  fatura: FaturaRow,
   pedido: PedidoDePasso,
   quem: string,
   hoje: string,
-): Promise<faturas.Passo> {
+): Promise<Passo> {
   const { id_fatura, id_apolice, valor_total } = fatura;
   // Restitutions settle a part of the charge.
   const cobrado = new Big(valor_total).plus(fatura.credito);
@@ -26,25 +27,6 @@ export async function efeito(
       return { data_liberacao: agora };
     case 'APROVADA':
       return { data_aprovacao: agora, data_vencimento: pedido.vencimento };
-    case 'EMITIDA': {
-      const numero_fatura = await nextNumero(transaction, fatura);
-      const numero_endosso = await nextEndosso(transaction, id_apolice);
-      await insertLinhas(transaction, fatura);
-      const parcelas = await parcelar(transaction, fatura);
-      await insertMovimentos(
-        transaction,
-        parcelas.map(({ valor, ...parcela }, at) => ({
-          ...movimento,
-          ...parcela,
-          tipo: 'EMISSAO' as const,
-          data: hoje,
-          // Restitutions settle a part of the first instalment.
-          valor: at === 0 ? new Big(valor).plus(fatura.credito).toFixed(2) : valor,
-        })),
-      );
-      await insertAbatimentos(transaction, fatura, quem, hoje);
-      return { data_emissao: hoje, numero_fatura, numero_endosso };
-    }
     case 'PAGA':
       return pagar(transaction, fatura, pedido, quem, hoje);
     case 'CANCELADA': {
@@ -60,8 +42,35 @@ export async function efeito(
   }
 }
 
+/** Numbers invoices of different policies, with their regulatory rows, instalments and ledger, in sets. @returns the effect on each, by its id */
+export async function emitir(transaction: Db, faturas: readonly FaturaRow[], quem: string) {
+  const efeitos = new Map<number, Passo>();
+  if (faturas.length === 0) return efeitos;
+  const hoje = await findHoje(transaction);
+  const numeros = await nextNumeros(transaction, faturas);
+  const apolices = faturas.map(({ id_apolice }) => id_apolice);
+  const endossos = await nextEndossos(transaction, apolices);
+  await insertLinhas(transaction, faturas);
+  const movimentos: Movimento[] = [];
+  for (const [at, fatura] of faturas.entries()) {
+    const { id_fatura, id_apolice, credito } = fatura;
+    const comum = { id_fatura, id_apolice, registrado_por: quem, tipo: 'EMISSAO', data: hoje } as const;
+    for (const { valor, ...parcela } of await parcelar(transaction, fatura)) {
+      // Restitutions settle a part of the first instalment.
+      const cobrado = parcela.parcela === 1 ? new Big(valor).plus(credito).toFixed(2) : valor;
+      movimentos.push({ ...comum, ...parcela, valor: cobrado });
+    }
+    const numero_endosso = endossos.get(id_apolice);
+    efeitos.set(id_fatura, { data_emissao: hoje, numero_fatura: numeros[at], numero_endosso });
+  }
+  await insertMovimentos(transaction, movimentos);
+  const ids = [...efeitos.keys()];
+  await insertAbatimentos(transaction, ids, quem, hoje);
+  return efeitos;
+}
+
 /** Receives the whole balance of the day. */
-async function pagar(transaction: Db, fatura: faturas.FaturaRow, pedido: PedidoDePasso, quem: string, hoje: string) {
+async function pagar(transaction: Db, fatura: FaturaRow, pedido: PedidoDePasso, quem: string, hoje: string) {
   const conta = await lockConta(transaction, fatura.id_fatura);
   const { data = hoje, valor } = pedido;
   const regras = { ...(await regrasDoDia(transaction)), exato: true };

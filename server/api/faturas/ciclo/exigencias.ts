@@ -51,6 +51,8 @@ export interface PedidoDePasso {
   readonly data?: string | undefined;
   readonly valor?: string | undefined;
   readonly observacao?: string | undefined;
+  /** Refuse an approval that would change the amount. */
+  readonly mesmoValor?: boolean | undefined;
 }
 
 /** Checks a transition's fields. @returns days beyond the policy's due date. @throws 409 for the day; 422 */

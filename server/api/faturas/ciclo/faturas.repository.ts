@@ -65,17 +65,27 @@ export async function keepFaturas(transaction: Db, ids: readonly number[]): Prom
   }
 }
 
-/** Lists the live invoices that overlap a period: the policy's own and those of its groups. */
-export const listFaturasVivas = (
-  transaction: Db,
-  competencia: number,
-  { id_apolice, id_grupo }: Periodo,
-) => listRows<FaturaRow>(transaction)`
+/** Locks the live invoices that overlap a period: the policy's own and those of its groups. */
+export async function lockFaturasVivas(transaction: Db, competencia: number, { id_apolice, id_grupo }: Periodo) {
+  const vivas = await takeOnce(transaction, `vivas ${competencia} ${id_apolice}`, () =>
+    lockVivas(transaction, competencia, [id_apolice]),
+  );
+  return vivas.filter((viva) => id_grupo === null || viva.id_grupo === null || viva.id_grupo === id_grupo);
+}
+
+/** Locks the live invoices of many policies ahead. */
+export async function keepFaturasVivas(transaction: Db, competencia: number, apolices: readonly number[]) {
+  const vivas = Map.groupBy(await lockVivas(transaction, competencia, apolices), ({ id_apolice }) => id_apolice);
+  for (const id of apolices) keepRead(transaction, `vivas ${competencia} ${id}`, vivas.get(id) ?? []);
+}
+
+const lockVivas = (transaction: Db, competencia: number, apolices: readonly number[]) => listRows<FaturaRow>(
+  transaction,
+)`
   SELECT ${linha} FROM faturas
-  WHERE id_apolice = ${id_apolice} AND competencia = ${competencia} AND tipo <> 'ESPECIAL'
+  WHERE id_apolice = ANY (${apolices}::integer[]) AND competencia = ${competencia} AND tipo <> 'ESPECIAL'
     AND situacao NOT IN ('CANCELADA', 'REJEITADA')
-    AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
-  FOR NO KEY UPDATE`;
+  ORDER BY id_apolice, id_fatura FOR NO KEY UPDATE`;
 
 export type Calculada = readonly [Calculo, EntradaDoPeriodo];
 

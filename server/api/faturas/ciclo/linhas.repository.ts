@@ -1,41 +1,29 @@
 import { Big } from 'big.js';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import { type Db, findValue, insertRows, listRows, type RowOf } from '../../sql/connection.repository.ts';
-import { keepRead, takeOnce } from '../../sql/read-once.ts';
+import { type Db, findValue, insertRows, listRows, listValues, type RowOf } from '../../sql/connection.repository.ts';
 import { repartir } from '../calculo/partilha.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
 /** `premio` of the shipments, in reais at the invoice's rate. */
-type Linha = Omit<RowOf<'fatura_linhas'>, 'id_fatura' | 'id_apolice'>;
+type Linha = Omit<RowOf<'fatura_linhas'>, 'id_apolice'>;
 
-/** Inserts regulatory rows (insurance-transport 2.0) that add up to the net premium, by largest remainder. */
-export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
-  const { id_fatura: id } = fatura;
-  const dosEmbarques = await takeOnce(transaction, chaveDe(id), () => listLinhas(transaction, [id]));
-  const linhas = dosEmbarques.length > 0 ? dosEmbarques : await listSemEmbarques(transaction, fatura);
-  const pesos = linhas.map(({ premio }) => premio);
-  const premios = repartir(new Big(fatura.premio_liquido), pesos);
-  const gravadas = linhas.map((linha, at) => ({ ...linha, premio: premios[at]?.toFixed(2) }));
-  await sql`
-    INSERT INTO fatura_linhas (id_fatura, id_apolice, tipo_viagem, tipo_transporte, codigo_susep, moeda, quantidade, premio_moeda, premio,
-      importancia_segurada, menor_importancia, maior_importancia)
-    SELECT ${fatura.id_fatura}, ${fatura.id_apolice}, l.* FROM jsonb_to_recordset(${JSON.stringify(gravadas)}::jsonb) AS l(tipo_viagem text,
-      tipo_transporte text, codigo_susep text, moeda text, quantidade integer, premio_moeda numeric, premio numeric,
-      importancia_segurada numeric, menor_importancia numeric, maior_importancia numeric)`.execute(transaction);
+/** Inserts regulatory rows (insurance-transport 2.0) that add up to each invoice's net premium, by largest remainder. */
+export async function insertLinhas(transaction: Db, faturas: readonly FaturaRow[]): Promise<void> {
+  const ids = faturas.map(({ id_fatura }) => id_fatura);
+  const dosEmbarques = Map.groupBy(await listLinhas(transaction, ids), ({ id_fatura }) => id_fatura);
+  const semEmbarques = ids.filter((id) => !dosEmbarques.has(id));
+  const minimas = Map.groupBy(await listSemEmbarques(transaction, semEmbarques), ({ id_fatura }) => id_fatura);
+  const gravadas = faturas.flatMap(({ id_fatura: id, id_apolice, premio_liquido }) => {
+    const linhas = dosEmbarques.get(id) ?? minimas.get(id) ?? [];
+    const pesos = linhas.map(({ premio }) => premio);
+    const premios = repartir(new Big(premio_liquido), pesos);
+    return linhas.map((linha, at) => ({ ...linha, id_apolice, premio: (premios[at] as Big).toFixed(2) }));
+  });
+  await insertRows(transaction, 'fatura_linhas', gravadas);
 }
 
-const chaveDe = (idFatura: number) => `linhas ${idFatura}`;
-
-/** Reads the rows of many invoices ahead. */
-export async function keepLinhas(transaction: Db, ids: readonly number[]): Promise<void> {
-  const dela = Map.groupBy(await listLinhas(transaction, ids), ({ id_fatura }) => id_fatura);
-  for (const id of ids) keepRead(transaction, chaveDe(id), dela.get(id) ?? []);
-}
-
-const listLinhas = (transaction: Db, ids: readonly number[]) => listRows<Linha & { readonly id_fatura: number }>(
-  transaction,
-)`
+const listLinhas = (transaction: Db, ids: readonly number[]) => listRows<Linha>(transaction)`
   SELECT f.id_fatura, tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, tipo_de_transporte(a.meio_transporte) AS tipo_transporte, r.codigo_susep,
     coalesce(a.moeda, 'BRL') AS moeda, count(*)::integer AS quantidade, sum(coalesce(a.premio_moeda, a.premio))::text AS premio_moeda,
     (sum(a.premio - CASE WHEN a.convertida THEN round(a.premio_moeda * a.taxa_cambio, 2) ELSE 0 END)
@@ -52,23 +40,30 @@ const listLinhas = (transaction: Db, ids: readonly number[]) => listRows<Linha &
   WHERE f.id_fatura = ANY (${ids}::integer[]) GROUP BY f.taxa_cambio, 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`;
 
 /** Transport by the ramo: the carrier's liability names it. */
-const listSemEmbarques = (transaction: Db, { id_fatura }: FaturaRow) => listRows<Linha>(transaction)`
-  SELECT tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, CASE right(r.codigo_susep, 2) WHEN '38' THEN 'FERROVIARIO' WHEN '52' THEN 'AEREO'
+const listSemEmbarques = (transaction: Db, ids: readonly number[]) => listRows<Linha>(transaction)`
+  SELECT f.id_fatura, tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, CASE right(r.codigo_susep, 2) WHEN '38' THEN 'FERROVIARIO' WHEN '52' THEN 'AEREO'
       WHEN '56' THEN 'LACUSTRE_FLUVIAL' WHEN '58' THEN 'MULTIMODAL' WHEN '32' THEN 'RODOVIARIO' WHEN '54' THEN 'RODOVIARIO'
       WHEN '55' THEN 'RODOVIARIO' WHEN '59' THEN 'RODOVIARIO' ELSE 'DIVERSOS_MODAIS' END AS tipo_transporte,
     r.codigo_susep, 'BRL' AS moeda, 0 AS quantidade, f.premio_liquido::text AS premio_moeda, f.premio_liquido::text AS premio,
     '0' AS importancia_segurada, '0' AS menor_importancia, '0' AS maior_importancia
-  FROM faturas f JOIN ramos r USING (id_ramo) WHERE f.id_fatura = ${id_fatura}`;
+  FROM faturas f JOIN ramos r USING (id_ramo) WHERE f.id_fatura = ANY (${ids}::integer[])`;
 
 export type Movimento = Insertable<DB['fatura_movimentos']>;
 
 export const insertMovimentos = (transaction: Db, movimentos: readonly Movimento[]) =>
   insertRows(transaction, 'fatura_movimentos', movimentos);
 
-/** Next number of a branch office and ramo, gapless: the row stays locked, and a rollback returns the number. */
-export const nextNumero = (transaction: Db, { id_sucursal, id_ramo }: FaturaRow) => findValue<number>(transaction)`
-  INSERT INTO numeros_de_fatura AS n VALUES (${id_sucursal}, ${id_ramo}, 1)
-  ON CONFLICT (id_sucursal, id_ramo) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`;
+/** Next number of each invoice, in their order, by branch office and ramo; gapless: the rows stay locked, and a rollback returns the numbers. */
+export const nextNumeros = (transaction: Db, faturas: readonly FaturaRow[]) => listValues<number>(transaction)`
+  WITH novas AS (
+    SELECT *, row_number() OVER (PARTITION BY id_sucursal, id_ramo ORDER BY ordem) AS posicao, count(*) OVER (PARTITION BY id_sucursal, id_ramo) AS quantas
+    FROM unnest(${faturas.map(({ id_sucursal }) => id_sucursal)}::integer[], ${faturas.map(({ id_ramo }) => id_ramo)}::integer[])
+      WITH ORDINALITY f(id_sucursal, id_ramo, ordem)
+  ), ultimos AS (
+    INSERT INTO numeros_de_fatura AS n SELECT DISTINCT id_sucursal, id_ramo, quantas FROM novas ORDER BY 1, 2
+    ON CONFLICT (id_sucursal, id_ramo) DO UPDATE SET ultimo = n.ultimo + excluded.ultimo RETURNING *
+  )
+  SELECT (ultimo - quantas + posicao)::integer AS numero FROM novas JOIN ultimos USING (id_sucursal, id_ramo) ORDER BY ordem`;
 
 export const findNumero = (db: Db, id: number) => findValue<string>(db)`
   SELECT coalesce(numero_alterado, numero_fatura::text) AS numero FROM faturas WHERE id_fatura = ${id}`;

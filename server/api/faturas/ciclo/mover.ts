@@ -9,8 +9,8 @@ import { type Ato, exigirAlcada } from '../../escrita/alcada.repository.ts';
 import { decisaoEmCurso } from '../../escrita/decisao.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
-import { congelar, soltar } from './congelar.ts';
-import { efeito } from './efeitos.ts';
+import { calcularFinal, congelar, soltar } from './congelar.ts';
+import { efeito, emitir } from './efeitos.ts';
 import { enviarAoEmitir } from '../documentos/email-proposto.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
 import * as faturas from './faturas.repository.ts';
@@ -35,7 +35,7 @@ export async function mover(transaction: Db, decisor: Decisor, id: number, pedid
   return { id, versao: versoes.get(id) as number };
 }
 
-/** A step whose checks have passed and whose effects are done, but for the invoice itself and its history. */
+/** A step whose checks have passed and whose effects are done, but for an issue, the invoice itself and its history. */
 export interface PassoDado extends faturas.MudancaDaFatura {
   readonly fatura: FaturaRow;
   readonly pedido: PedidoDePasso;
@@ -67,18 +67,25 @@ export async function darPasso(
     });
   }
   const calculo =
-    transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, decisor.username) : undefined;
+    transicao.periodos === 'fecha' ? await calcularFinal(transaction, fatura, pedido, decisor.username) : undefined;
   // The frozen amount may exceed the preview: policy cost, tax or rate may have changed since.
   const valor_total = calculo?.[0].valor_total ?? fatura.valor_total;
-  if (valor_total !== fatura.valor_total) await exigirDe({ ...fatura, valor_total });
+  if (valor_total !== fatura.valor_total) {
+    if (pedido.mesmoValor) throw conflict('O valor mudou desde a prévia.');
+    await exigirDe({ ...fatura, valor_total });
+  }
+  if (calculo) await congelar(transaction, fatura, calculo);
   if (transicao.periodos === 'abre') await soltar(transaction, fatura);
   const mudado = await efeito(transaction, fatura, pedido, decisor.username, hoje);
   return { fatura, pedido, transicao, passo: { situacao: pedido.para, ...mudado }, calculo };
 }
 
-/** Writes the invoices of steps, with their history, in sets. @returns the new version of each */
-export async function gravarPassos(transaction: Db, decisor: Decisor, dados: readonly PassoDado[]) {
+/** Issues what is to be issued and writes the invoices of steps, with their history, in sets. @returns the new version of each */
+export async function gravarPassos(transaction: Db, decisor: Decisor, passosDados: readonly PassoDado[]) {
   const quem = decisor.username;
+  const aEmitir = passosDados.filter(({ pedido }) => pedido.para === 'EMITIDA').map(({ fatura }) => fatura);
+  const emissoes = await emitir(transaction, aEmitir, quem);
+  const dados = passosDados.map((um) => ({ ...um, passo: { ...um.passo, ...emissoes.get(um.fatura.id_fatura) } }));
   const versoes = await faturas.updateFaturas(transaction, quem, dados);
   for (const { fatura, transicao, calculo } of dados) {
     if (calculo?.[0].cobrado_a_mais || transicao.periodos === 'abre')

@@ -33,7 +33,7 @@ export async function calcularPrevia(transaction: Db, autor: Quem, pedido: Pedid
   const { competencia } = pedido;
   const partes = await lockPeriodos(transaction, competencia, pedido);
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
-  const viva = soUma(await faturas.listFaturasVivas(transaction, competencia, pedido), pedido);
+  const viva = soUma(await faturas.lockFaturasVivas(transaction, competencia, pedido), pedido);
   await restituir(transaction, pedido.id_apolice, autor.username);
   const base = { ...pedido, tipo: 'NORMAL', de: null, ate: null } as const;
   return { viva, calculo: await calcularFatura(transaction, base, null) };

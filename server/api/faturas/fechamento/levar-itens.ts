@@ -1,16 +1,16 @@
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { conflict } from '../../chamada/refusals.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { keepReads } from '../../sql/read-once.ts';
 import { findCalendario, keepPrazos } from '../calculo/calendario.repository.ts';
 import { keepEntradas, type PeriodoNoDia } from '../calculo/entradas.repository.ts';
 import { vencimentoSugerido } from '../calculo/vencimento.ts';
-import { keepFaturas } from '../ciclo/faturas.repository.ts';
-import { keepLinhas } from '../ciclo/linhas.repository.ts';
+import type { PedidoDePasso } from '../ciclo/exigencias.ts';
+import { keepFaturas, keepFaturasVivas } from '../ciclo/faturas.repository.ts';
 import { darPasso, type Decisor, gravarPassos, lockParaTransicao, type PassoDado } from '../ciclo/mover.ts';
 import { keepPeriodos } from '../ciclo/periodos.repository.ts';
 import { calcularPrevia, gravarPrevias, type PreviaCalculada } from '../ciclo/previa.ts';
+import { keepApolices } from '../restituicoes/abatimento.repository.ts';
 import { keepSemPorAvaliar } from '../restituicoes/restituicoes.repository.ts';
 import * as lote from './lote.repository.ts';
 
@@ -18,13 +18,15 @@ export type Alvo = Pick<PedidoDeLote, 'para' | 'motivo'>;
 
 /** An item on its way. */
 interface Levada extends lote.Item {
-  readonly id_apolice: number | undefined;
+  readonly id_apolice?: number;
+  /** Whether all facts of its calculation were read ahead. */
+  readonly lida?: boolean;
   fatura?: number | undefined;
   falha?: string | null;
 }
 
 /**
- * Moves the invoices of some items of a closing up to the requested state. Each is calculated by itself, under its own savepoint;
+ * Moves the invoices of some items of a closing up to the requested state. Each is calculated, and refused, by itself;
  * facts are read and results written in sets.
  * @param agora who decides, asked before each item; null: the person lost access, and the remaining items stay pending
  * @returns the items that were done, and why one was refused
@@ -38,8 +40,8 @@ export async function levarItens(
   const decisor = await agora();
   if (decisor === null) return [];
   keepReads(transaction);
-  const apolices = await lerAdiante(transaction, itens, alvo);
-  const levadas = itens.map((item): Levada => ({ ...item, id_apolice: apolices.get(item.ordem) }));
+  const lidas = await lerAdiante(transaction, itens, alvo);
+  const levadas = itens.map((item): Levada => ({ ...item, ...lidas.get(item.ordem) }));
   const enquanto = (umas: Umas) => enquantoPode(umas, agora);
   let feitas = await previas(transaction, decisor, alvo.para === 'PREVIA' ? enquanto(levadas) : levadas, alvo);
   if (alvo.para !== 'PREVIA') {
@@ -49,7 +51,6 @@ export async function levarItens(
   if (alvo.para === 'EMITIDA') {
     const aprovadas = feitas.flatMap(({ fatura, falha }) => (falha || fatura === undefined ? [] : fatura));
     await keepFaturas(transaction, aprovadas);
-    await keepLinhas(transaction, aprovadas);
     feitas = await emConjunto(transaction, decisor, feitas, (uma) => emitir(transaction, decisor, uma));
   }
   return feitas.map(({ ordem, falha = null }) => ({ ordem, mensagem: falha }));
@@ -67,32 +68,32 @@ async function* enquantoPode(umas: Umas, agora: () => Promise<Decisor | null>): 
 /**
  * Reads in sets what the items ask for, under the locks that each takes, in the same order: periods, invoices, policies. Several items
  * of one policy read for themselves, since one changes the facts of the next.
- * @returns the policy of each item
+ * @returns the policy of each item, and whether all was read
  */
 async function lerAdiante(transaction: Db, itens: readonly lote.Item[], { para }: Alvo) {
   const alvos = await lote.listAlvos(transaction, itens);
   const unicos = alvos.filter(({ unico, tipo }) => unico && tipo !== 'ESPECIAL');
   const apolices = unicos.map(({ id_apolice }) => id_apolice);
+  const competencias = [...new Set(unicos.map(({ competencia }) => competencia))];
   await keepPeriodos(transaction, unicos);
-  await keepFaturas(
-    transaction,
-    unicos.flatMap(({ id_fatura: id }) => id ?? []),
-  );
-  await lote.lockApolices(transaction, apolices);
+  const ids = unicos.flatMap(({ id_fatura: id }) => id ?? []);
+  await keepFaturas(transaction, ids);
+  for (const competencia of competencias) await keepFaturasVivas(transaction, competencia, apolices);
+  await keepApolices(transaction, apolices);
   await keepPrazos(transaction, apolices);
   const semPendencia = await keepSemPorAvaliar(transaction, apolices);
-  const periodos = new Map<number, PeriodoNoDia[]>();
-  for (const { id_fatura: id, situacao, ...alvo } of unicos) {
-    if (!semPendencia.has(alvo.id_apolice)) continue;
+  const lidos = unicos.filter(({ id_apolice }) => semPendencia.has(id_apolice));
+  const periodos: (PeriodoNoDia & { readonly competencia: number })[] = [];
+  for (const { id_fatura: id, situacao, ...alvo } of lidos) {
     const { hoje, ...calendario } = await findCalendario(transaction, alvo);
     // A preview is calculated for itself; the approval calculates the invoice as of its due date.
     const aprova = para !== 'PREVIA' && situacao !== null;
     const dia = aprova ? vencimentoSugerido(hoje, calendario) : hoje;
-    const doMes = periodos.get(alvo.competencia) ?? [];
-    periodos.set(alvo.competencia, [...doMes, { ...alvo, id_fatura: aprova ? id : null, dia }]);
+    periodos.push({ ...alvo, id_fatura: aprova ? id : null, dia });
   }
-  for (const [competencia, doMes] of periodos) await keepEntradas(transaction, competencia, doMes);
-  return new Map(alvos.map(({ ordem, id_apolice }) => [ordem, id_apolice]));
+  for (const [competencia, doMes] of Map.groupBy(periodos, (periodo) => periodo.competencia))
+    await keepEntradas(transaction, competencia, doMes);
+  return new Map(alvos.map((alvo) => [alvo.ordem, { id_apolice: alvo.id_apolice, lida: lidos.includes(alvo) }]));
 }
 
 async function falhaDe(work: () => Promise<void>): Promise<string | null> {
@@ -128,10 +129,14 @@ async function previas(transaction: Db, decisor: Decisor, levadas: Umas, { para 
   return feitas;
 }
 
-function calcular(transaction: Db, decisor: Decisor, { pedido }: Levada): Promise<PreviaCalculada> {
-  const { previa: _previa, ...periodo } = pedido as Extract<lote.PedidoDoItem, { id_apolice: number }>;
-  return lote.comSavepoint(transaction, () => calcularPrevia(transaction, decisor, periodo));
+function calcular(transaction: Db, decisor: Decisor, uma: Levada): Promise<PreviaCalculada> {
+  const { previa: _previa, ...periodo } = uma.pedido as Extract<lote.PedidoDoItem, { id_apolice: number }>;
+  return aSalvo(transaction, uma, () => calcularPrevia(transaction, decisor, periodo));
 }
+
+/** Under a savepoint, but where all was read ahead: there, nothing is written before the last check, and a refusal leaves nothing behind. */
+const aSalvo = <T>(transaction: Db, { lida }: Levada, work: () => Promise<T>): Promise<T> =>
+  lida ? work() : lote.comSavepoint(transaction, work);
 
 /** Takes a step of each invoice. Their rows are written in sets; those of a policy before the next of its invoices is calculated. */
 async function emConjunto(
@@ -171,29 +176,24 @@ async function aprovar(transaction: Db, decisor: Decisor, uma: Levada, alvo: Alv
   return aprovarComo(transaction, decisor, uma, alvo);
 }
 
-/** @param alvo `mesmoValor`: fail if the approval changes the amount. */
 async function aprovarComo(
   transaction: Db,
   decisor: Decisor,
-  { fatura: id }: Levada,
-  { para, motivo, mesmoValor = false }: Alvo & { readonly mesmoValor?: boolean },
+  uma: Levada,
+  { para, motivo, mesmoValor }: Alvo & Pick<PedidoDePasso, 'mesmoValor'>,
 ): Promise<PassoDado | null> {
-  const fatura = await lockParaTransicao(transaction, id as number, 'APROVADA');
+  const fatura = await lockParaTransicao(transaction, uma.fatura as number, 'APROVADA');
   // Another user has moved it already.
   if (fatura.situacao === para || fatura.situacao === 'APROVADA') return null;
   const { hoje, ...calendario } = await findCalendario(transaction, fatura);
   const vencimento = vencimentoSugerido(hoje, calendario);
-  return lote.comSavepoint(transaction, async () => {
-    const passo = await darPasso(transaction, decisor, fatura, { para: 'APROVADA', vencimento, motivo });
-    if (mesmoValor && passo.calculo && passo.calculo[0].valor_total !== fatura.valor_total)
-      throw conflict('O valor mudou desde a prévia.');
-    return passo;
-  });
+  const pedido = { para: 'APROVADA', vencimento, motivo, mesmoValor } as const;
+  return aSalvo(transaction, uma, () => darPasso(transaction, decisor, fatura, pedido));
 }
 
-/** A refused issue keeps the approval. */
+/** A refused issue keeps the approval, and has written nothing. */
 async function emitir(transaction: Db, decisor: Decisor, { fatura: id }: Levada): Promise<PassoDado | null> {
   const fatura = await lockParaTransicao(transaction, id as number, 'EMITIDA');
   if (fatura.situacao === 'EMITIDA') return null;
-  return lote.comSavepoint(transaction, () => darPasso(transaction, decisor, fatura, { para: 'EMITIDA' }));
+  return darPasso(transaction, decisor, fatura, { para: 'EMITIDA' });
 }

@@ -104,9 +104,6 @@ export const listAlvos = (transaction: Db, itens: readonly Item[]) => listRows<A
   LEFT JOIN faturas f ON f.id_fatura = coalesce(i.id_fatura, i.previa)
   JOIN apolices a ON a.id_apolice = coalesce(f.id_apolice, i.id_apolice) ORDER BY i.ordem`;
 
-export const lockApolices = (transaction: Db, apolices: readonly number[]) => run(transaction)`
-  SELECT FROM apolices WHERE id_apolice = ANY (${apolices}::integer[]) ORDER BY id_apolice FOR NO KEY UPDATE`;
-
 export const updateItens = (
   transaction: Db,
   idTarefa: number,

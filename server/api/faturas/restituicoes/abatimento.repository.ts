@@ -1,4 +1,5 @@
 import { type Db, listRows, run } from '../../sql/connection.repository.ts';
+import { keepRead, takeOnce } from '../../sql/read-once.ts';
 import type { Abatida } from '../calculo/calcular.ts';
 import type { AAbater } from '../calculo/entrada.ts';
 import type { FaturaRow } from '../ciclo/faturas.repository.ts';
@@ -13,7 +14,16 @@ export const listAbatidas = (db: Db, idFatura: number) => listRows<AAbater>(db)`
 
 /** One calculation of a policy's money at a time: another invoice or restitution of it waits. */
 export const lockApolice = (transaction: Db, idApolice: number) =>
-  run(transaction)`SELECT FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`;
+  takeOnce(transaction, `apolice ${idApolice}`, () => lockTodas(transaction, [idApolice]));
+
+/** Locks many policies ahead. */
+export async function keepApolices(transaction: Db, apolices: readonly number[]): Promise<void> {
+  const quantas = await lockTodas(transaction, apolices);
+  for (const id of apolices) keepRead(transaction, `apolice ${id}`, quantas);
+}
+
+const lockTodas = (transaction: Db, apolices: readonly number[]) => run(transaction)`
+  SELECT FROM apolices WHERE id_apolice = ANY (${apolices}::integer[]) ORDER BY id_apolice FOR NO KEY UPDATE`;
 
 export async function abaterDaFatura(
   transaction: Db,
@@ -87,14 +97,14 @@ export async function removeRestituicoes(transaction: Db, ids: readonly number[]
     DELETE FROM restituicoes WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao <> 'CANCELADA'`;
 }
 
-/** Ledger of the restitutions that an invoice took: given back, paid by it, and the part of its premium that they settle. */
-export const insertAbatimentos = (transaction: Db, { id_fatura }: FaturaRow, quem: string, dia: string) => run(
+/** Ledger of the restitutions that invoices took: given back, paid by them, and the part of their premium that they settle. */
+export const insertAbatimentos = (transaction: Db, ids: readonly number[], quem: string, dia: string) => run(
   transaction,
 )`
     INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
     SELECT x.id_fatura, x.id_apolice, x.id_restituicao, m.tipo, ${dia}, m.sinal * x.valor, ${quem}
     FROM fatura_restituicoes x CROSS JOIN (VALUES ('EMISSAO', -1), ('LIQUIDACAO_DE_RESTITUICAO', -1), ('COMPENSACAO_FINANCEIRA', 1)) m(tipo, sinal)
-    WHERE x.id_fatura = ${id_fatura}`;
+    WHERE x.id_fatura = ANY (${ids}::integer[])`;
 
 export const estornarAbatimentos = (transaction: Db, { id_fatura }: FaturaRow, quem: string, dia: string) => run(
   transaction,
