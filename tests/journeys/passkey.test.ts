@@ -56,7 +56,11 @@ test('A-X16 a passkey is set up, enters alone, confirms an act, and is excluded,
   await keys.fill(/^Nome do aparelho/, 'Notebook da mesa');
   await keys.fill(/^Sua senha/, ADMIN.password);
   await keys.press('Continuar');
-  await page.getByRole('dialog', { name: 'Códigos de recuperação' }).waitFor();
+  const codigo = await page
+    .getByRole('dialog', { name: 'Códigos de recuperação' })
+    .locator('code')
+    .first()
+    .textContent();
   await keys.press('Já guardei');
   await page.getByText('Notebook da mesa').waitFor();
   await visitor.expectGood();
@@ -81,6 +85,17 @@ test('A-X16 a passkey is set up, enters alone, confirms an act, and is excluded,
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
   await expect.poll(async () => (await signedBy())[0]?.signCount).toBe(3);
+
+  // Without the device, a recovery code is the second step.
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('E-mail').fill(ADMIN.email);
+  await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await keys.press('Usar código de recuperação');
+  await keys.fill(/^Código de recuperação/, codigo ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
 
   // Six minutes later removing it asks again.
   await onDatabase(await product.databaseUrl(), (client) =>

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
+import { vi } from 'vitest';
 import { listen } from '../../../support/listening.ts';
 
 interface Account {
@@ -20,6 +21,8 @@ const newKey = () => {
 
 /** A real OpenID provider on a free port, where everybody is `signedIn`. @param returnTo address of the web server. */
 export async function startCompany(returnTo: () => string) {
+  // The provider warns of its defaults.
+  for (const level of ['warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   const accounts = new Map<string, Account>();
   let signedIn = '';
   /** Changes an answer of the token endpoint, as an attacker between both would. */

@@ -18,8 +18,6 @@ let apiServer: Listening;
 let web: StartedWeb;
 let company: Awaited<ReturnType<typeof startCompany>>;
 beforeAll(async () => {
-  // The provider warns of its defaults.
-  for (const level of ['warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   api = await startApi();
   apiServer = await listen(createApiApp({ ...api.parts, internalSecret }));
   company = await startCompany(() => web.url);
