@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { situacoesDaApolice } from '../apolice/situacao.ts';
-import { apolice, apolicesPage, pesquisaDeApolices, suspensaoDeHoje } from './apolices.ts';
+import { pesquisaDeApolices } from './apolice/pesquisa-call.ts';
+import { apolice, apolicesPage, suspensaoDeHoje } from './apolices.ts';
 import { withSchemas } from './call.ts';
 import { count, daApolice, dia, faixa, numberAnswered, pagina, textAnswered } from './fields.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody } from './call.ts';
 import { count, list, message, nameInPath, numberAnswered, textAnswered, cada } from './fields.ts';
-import { plainCall } from './plain-call.ts';
 
 /** Product spec 3; ISO dates, money in reais. */
 export const apolice = z.looseObject({
@@ -106,10 +105,4 @@ export const listApolicesOfRamo = defineCall('apolices.list-of-ramo', 'GET /api/
   summary: 'As apólices de um ramo, pelo nome do ramo.',
   reply: json(list(apoliceOption)),
   builtInOnly: false,
-});
-
-/** Without schemas, and here: every choice of a policy sends it. */
-export const pesquisaDeApolices = plainCall('apolices.search', 'POST /api/Apolice/Pesquisar', {
-  tier: 'read',
-  body: { kind: 'json', maxBytes: 16_384 },
 });

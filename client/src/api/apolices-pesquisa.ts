@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApoliceListada, FiltrosDeApolices, searchApolices } from '../../../shared/contracts/apolices-pesquisa.ts';
-import { pesquisaDeApolices } from '../../../shared/contracts/apolices.ts';
+import { pesquisaDeApolices } from '../../../shared/contracts/apolice/pesquisa-call.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import { hasToken } from './access-token.ts';
 import { readApolices } from './apolices.ts';

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/contracts/apolices.ts';
 import { messageInBody, saysFailure } from '../../../shared/contracts/answer.ts';
 import type { login } from '../../../shared/contracts/autenticacao.ts';
-import type { pesquisaDeApolices } from '../../../shared/contracts/apolices.ts';
+import type { pesquisaDeApolices } from '../../../shared/contracts/apolice/pesquisa-call.ts';
 import type { PlainCall } from '../../../shared/contracts/call.ts';
 import type { uploadConversor } from '../../../shared/contracts/conversor.ts';
 import type { listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
