@@ -1,4 +1,4 @@
-/** What is kept of one natural person, with whom it was shared, and its anonymisation (LGPD; domain-3.md 6.5). */
+/** Export and anonymisation of one person's data (LGPD; domain-3.md 6.5). */
 import * as z from 'zod/mini';
 import { cpfValido } from '../format/cnpj.ts';
 import { defineCall, json, success, workbook } from './call.ts';

@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 
 const hint = 'Para consultar ou alterar o que ela mostra, fale com um administrador do sistema.';
 
-/** A page of administrators; others are told so, and nothing is asked that would be refused. */
+/** Renders a page for administrators only; other profiles see a notice, and the page sends no calls. */
 export function SoAdministra({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const refused = useRefused('admin');
   if (useAdmitted('admin')) return children;

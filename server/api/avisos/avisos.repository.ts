@@ -82,7 +82,7 @@ const tentativas = ({ id }: Leitor): Sql => sql`
     'Se não foi você, altere a sua senha.', true, NULL, NULL, ${PAGINA_DO_PERFIL}::text, 1, 0
   FROM (${diasDeTentativas(id)}) dias ORDER BY quando DESC LIMIT ${DE_CADA}`;
 
-/** Changes of the caller's second factors, whoever made them. */
+/** Changes of the caller's second factors, also those by an administrator. */
 const fatores = ({ id }: Leitor): Sql => sql`
   SELECT 'fator', (a.id % 2147483647)::integer, quando, CASE acao WHEN 'criar' THEN 'cadastrado: ' || (depois ->> 'nome')
       WHEN 'excluir' THEN 'excluído: ' || (antes ->> 'nome') ELSE 'com outros códigos de recuperação' END, NULL,

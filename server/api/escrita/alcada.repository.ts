@@ -51,7 +51,7 @@ export class AcimaDaAlcada extends HttpError {
   }
 }
 
-/** What a person may do, whatever an act measures. */
+/** A person's limits for one action; the measure of the act is compared with them in `cobre`. */
 type Limite = Readonly<Record<'ativo' | 'exige_segundo_usuario' | 'ha_outro', boolean>> &
   Readonly<Record<'limite_valor' | 'limite_percentual', string | null>> &
   Readonly<Record<'id_alcada' | 'limite_dias', number | null>>;

@@ -38,7 +38,7 @@ function percorrer(valor: unknown, novo: (valor: unknown, registro: Registro, ca
 
 const temCpf = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/;
 
-/** Whose a field is; '': nobody's. */
+/** Key in `titulares` of the person whose data a field holds; '': not personal. */
 function donoDe({ entidade, idEntidade }: Entrada, registro: Registro, campo: string): string {
   if (entidade === 'usuarios') return campo === 'nome' || campo === 'email' ? `u${idEntidade}` : '';
   const cpf = cpfDe(registro, campo);

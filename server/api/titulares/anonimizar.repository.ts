@@ -7,10 +7,10 @@ import { type Achado, literal, segredos, type Titular } from './titulares.reposi
 const NOME = 'Pessoa anonimizada';
 /** What only a person who signs in has. */
 const doAcesso = ['tokens', 'fatores', 'codigos_de_recuperacao', 'desafios', 'identidades', 'convites'];
-/** Rows are only ever added. In the trail the key goes; the ledger names nobody but by login. */
+/** Append-only tables, left unchanged: deleting the key anonymises the trail, and the ledger holds logins only. */
 const soInclusoes = ['auditoria', 'fatura_movimentos'];
 
-/** Of one snapshot: a row that comes meanwhile has a duty of its own, and stays. */
+/** Reads and writes in one snapshot, so that a row inserted meanwhile is not changed. */
 export const fixarLeitura = (transaction: Db) => run(transaction)`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
 
 /** Replaces the person in every row in which they were found; in the trail their key goes. @returns how many rows changed */
@@ -36,7 +36,7 @@ export async function anonimizar(transaction: Db, titular: Titular, achados: rea
 
 const palavras = (nome: string) => String.raw`(^|\W)${literal(nome)}(?!\w)`;
 
-/** In rows with the CPF or e-mail alone. XML, which nobody has to keep any more, goes as a whole. */
+/** Changes only rows that contain the CPF or e-mail. XML past its retention is deleted whole. */
 async function trocar(db: Db, tabela: string, troca: string, nomes: readonly string[], novo: string) {
   const colunas = await listRows<{ coluna: string; tipo: string; par: string | null }>(db)`
     SELECT a.attname::text AS coluna, format_type(a.atttypid, a.atttypmod) AS tipo, p.attname::text AS par

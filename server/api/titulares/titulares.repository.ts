@@ -22,7 +22,7 @@ export interface Achado {
   readonly linha: Readonly<Record<string, unknown>>;
 }
 
-/** Not searched: read by the CPF, with the archive (they name no user); passing; the keys themselves; sums that name nobody. */
+/** Tables without a search: shipments are read by CPF instead; sessions and attempts expire; `titulares` holds keys; sums hold no person. */
 export const fora =
   'averbacoes averbacoes_arquivadas web_session tentativas_de_senha titulares somas_por_dia somas_dos_embarques'.split(
     ' ',

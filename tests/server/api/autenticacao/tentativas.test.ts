@@ -131,7 +131,7 @@ test('A-X7 the tenth wrong password of a day is mailed to its owner, once', asyn
     );
   const { body } = await logIn('rui', SENHA, OWNER_AT, app);
   for (let at = 0; at < 9; at += 1) await logIn('rui', `palpite ${at}`, '198.51.100.1', app);
-  // The tenth: the old password, wrong, of somebody who is signed in.
+  // The tenth is a wrong current password in a signed-in user's change of password.
   const troca = { senha_atual: 'palpite', senha_nova: 'uma senha longa e nova' };
   const trocar = () => supertest(app).put('/api/Auth/senha').set('Authorization', body.token).send(troca);
   expect(await cartas()).toEqual([]);

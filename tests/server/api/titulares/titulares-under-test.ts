@@ -11,7 +11,7 @@ export interface TitularesUnderTest extends AverbacoesUnderTest {
   anonimizar(corpo: object, quem?: string): ReturnType<AverbacoesUnderTest['post']>;
   /** The answer of the second administrator's decision. */
   aprovado(corpo: object): Promise<unknown>;
-  /** What the screen of the trail shows of a noun. */
+  /** Trail entries of an entity, as the audit page reads them. */
   naTrilha(entidade: string): Promise<string>;
   /** What is stored of a row in the trail, as text. */
   guardado(entidade: string, id: number | string): Promise<string>;
