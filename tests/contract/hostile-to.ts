@@ -1,7 +1,6 @@
-import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { validate } from '../../server/api/chamada/validate.ts';
-import type { HttpError } from '../../server/http/http-error.ts';
+import { HttpError } from '../../server/http/http-error.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import { caseOf, targetOf } from './built-in-calls.ts';
 import { casosDosCadastros } from './cadastro-cases.ts';
@@ -25,14 +24,15 @@ export async function refusedByRule(
   call: Call,
   json: unknown,
   params: Readonly<Record<string, string>> = caseOf(call).params,
+  query = targetOf(call).split('?')[1],
 ) {
-  const search = new URLSearchParams(targetOf(call).split('?')[1]);
   try {
-    await validate(call, params, search, json);
+    await validate(call, params, new URLSearchParams(query), json);
     return [];
   } catch (error) {
-    expect(error).toMatchObject({ status: 422 });
-    return (error as HttpError).fields.map(({ campo }) => campo);
+    // Of tens of thousands: `expect` would cost more than the rule.
+    if (error instanceof HttpError && error.status === 422) return error.fields.map(({ campo }) => campo);
+    throw error;
   }
 }
 
