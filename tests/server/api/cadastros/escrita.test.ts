@@ -4,8 +4,6 @@ import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
-import { alike, broken, hostileBodies, together } from '../../../contract/hostile-bodies.ts';
-import { contratoDoCadastro } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { startCadastros } from './api-de-cadastros.ts';
 import { started } from '../../../support/started.ts';
 
@@ -52,52 +50,6 @@ describe('a page', () => {
     expect((await pagina(mais)).status).toBe(422);
   });
 });
-
-/** Registries that together cover every field type. */
-const deTodoTipo = cadastros.filter(({ nome }) =>
-  ['navio', 'contrato-resseguro', 'mes-sem-faturamento'].includes(nome),
-);
-
-test.each(deTodoTipo)(
-  'what the contract of $nome refuses is a 422 that names the field, and is not written',
-  async (cadastro) => {
-    const { schema } = contratoDoCadastro(cadastro).create.body;
-    const exemplo = usado.exemplo(cadastro);
-    const hostis = hostileBodies(schema, exemplo);
-    const recusados = hostis.filter(({ text }) => !schema.safeParse(JSON.parse(text)).success);
-    expect(recusados.length).toBeGreaterThan(20);
-    const antes = await usado.api.database.query(`SELECT * FROM ${cadastro.tabela} ORDER BY 1`);
-    const erradas: string[] = [];
-    for (const { campos, value, text } of together(schema, exemplo, recusados)) {
-      const { status, body } = await usado.pedir('post', cadastro.nome).type('json').send(text);
-      const nomeados = JSON.stringify(body.erros ?? []);
-      const calados = campos.filter((campo) => !nomeados.includes(`"${campo.split('.')[0]}`));
-      if (status !== 422 || calados.length > 0) erradas.push(`${campos.join()} ${value}: ${status} ${calados.join()}`);
-    }
-    expect(erradas).toEqual([]);
-    expect(await usado.api.database.query(`SELECT * FROM ${cadastro.tabela} ORDER BY 1`)).toEqual(antes);
-  },
-  60_000,
-);
-
-test('those have a field of every type', () => {
-  const tipos = (lista: readonly Cadastro[]) =>
-    [...new Set(lista.flatMap(({ campos }) => Object.values(campos).map(({ tipo }) => tipo)))].toSorted();
-  expect(tipos(deTodoTipo)).toEqual(tipos(cadastros));
-});
-
-test.each(cadastros)(
-  'no value that $nome lets pass is a fault of the server',
-  async (cadastro) => {
-    const { schema } = contratoDoCadastro(cadastro).create.body;
-    const exemplo = usado.exemplo(cadastro);
-    const passam = hostileBodies(schema, exemplo).filter(({ text }) => schema.safeParse(JSON.parse(text)).success);
-    expect(passam.length).toBeGreaterThan(0);
-    const enviar = async (text: string) => (await usado.pedir('post', cadastro.nome).type('json').send(text)).status;
-    expect(await broken(alike(exemplo, passam), enviar)).toEqual([]);
-  },
-  60_000,
-);
 
 describe('a row that gives way to another one', () => {
   const substituir = async (cadastro: Cadastro) => {
