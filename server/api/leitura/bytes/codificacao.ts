@@ -3,7 +3,7 @@ import { TextDecoder } from 'node:util';
 import { conferirEspecie } from './especie-de-arquivo.ts';
 import { recusa } from '../recusas.ts';
 import type { LayoutDefinition } from '../registro.ts';
-import { ehSobra, ehUtf16 } from '../texto/texto.ts';
+import { ehSobra, ehUtf16, marcaUtf16, primeirosBytes } from '../texto/texto.ts';
 
 /** `TextDecoder` name: `windows-1252` reads ISO-8859-1, as every browser does; UTF-16 is what Excel calls "Unicode text". */
 export type Codificacao = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -11,15 +11,11 @@ export type Codificacao = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 /** Detects a text's encoding: its mark, UTF-8 if valid throughout, else ISO-8859-1. @throws ArquivoRecusado */
 export async function codificacaoDe(path: string, layout: LayoutDefinition): Promise<Codificacao> {
   await conferirEspecie(path, ['TEXTO']);
-  let utf16: Codificacao | null | undefined;
-  let decoder = new TextDecoder('utf-8', { fatal: true });
+  const utf16 = utf16De(await primeirosBytes(path, 4));
+  const decoder = new TextDecoder(utf16 ?? 'utf-8', { fatal: true });
   let ended = false;
   let valid = true;
   for await (const piece of createReadStream(path, { highWaterMark: 1_048_576 }) as AsyncIterable<Buffer>) {
-    if (utf16 === undefined) {
-      utf16 = utf16De(piece);
-      if (utf16 !== null) decoder = new TextDecoder(utf16, { fatal: true });
-    }
     if (utf16 === null) ended = recusarNul(piece, ended);
     valid &&= decodes(decoder, piece);
   }
@@ -35,9 +31,10 @@ export async function codificacaoDe(path: string, layout: LayoutDefinition): Pro
 /** By the byte order mark; null: another encoding. @throws ArquivoRecusado utf16 without a mark */
 export function utf16De(inicio: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (!ehUtf16(inicio)) return null;
-  if (inicio[0] === 0xff && !(inicio[2] === 0 && inicio[3] === 0)) return 'utf-16le';
-  if (inicio[0] === 0xfe) return 'utf-16be';
-  throw recusa('utf16');
+  const marca = marcaUtf16(inicio);
+  // UTF-32 begins with the mark of UTF-16 and two zeros.
+  if (marca === null || (inicio[2] === 0 && inicio[3] === 0)) throw recusa('utf16');
+  return marca;
 }
 
 /** NUL may only pad the end of a text. @returns whether the end was reached. @throws ArquivoRecusado nul */

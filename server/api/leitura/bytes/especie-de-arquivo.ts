@@ -1,7 +1,7 @@
 /** Detects the kind of a file by its first bytes, and the layouts that accept it, before a reader opens it. */
 import { createReadStream } from 'node:fs';
 import { recusa } from '../recusas.ts';
-import { ehSobra, ehUtf16, temBom } from '../texto/texto.ts';
+import { ehSobra, ehUtf16, marcaUtf16, temBom } from '../texto/texto.ts';
 
 /** Name of each kind, and advice for a file sent under the wrong layout. */
 export const conselhos = {
@@ -67,7 +67,8 @@ export function reconhecer(bytes: Buffer): EspecieDeArquivo {
   if (magico !== undefined) return magico[1];
   if (ehZip(bytes)) return zipDe(bytes, comeco);
   if (bytes.toString('latin1', TAR, TAR + 5) === 'ustar') return 'TAR';
-  if (/^(ÿþ|þÿ)/.test(comeco)) return deUnicode(bytes);
+  const utf16 = marcaUtf16(bytes);
+  if (utf16 !== null) return deUnicode(bytes, utf16);
   // Other binary data; leftovers may follow a short text.
   let fim = bytes.length;
   while (fim > 0 && ehSobra(bytes[fim - 1])) fim -= 1;
@@ -79,8 +80,8 @@ export function reconhecer(bytes: Buffer): EspecieDeArquivo {
 const ehDeControle = (byte: number) => byte > 0 && byte < 9;
 
 /** UTF-16 with its mark. */
-function deUnicode(bytes: Buffer): EspecieDeArquivo {
-  const texto = new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(0, 400));
+function deUnicode(bytes: Buffer, utf16: 'utf-16le' | 'utf-16be'): EspecieDeArquivo {
+  const texto = new TextDecoder(utf16).decode(bytes.subarray(0, 400));
   return texto.includes('\0') ? null : reconhecer(Buffer.from(texto.trimStart()));
 }
 

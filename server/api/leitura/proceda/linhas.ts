@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import { utf16De } from '../bytes/codificacao.ts';
 import { recusa } from '../recusas.ts';
-import { copia, recusarBinario } from '../texto/texto.ts';
-
-const LF = 10;
-const fimDoDos = '\u001A';
+import type { Limites } from '../registro.ts';
+import { linhasDe } from '../texto/linhas.ts';
+import { copia } from '../texto/texto.ts';
 
 export interface LinhaProceda {
   readonly linha: number;
@@ -13,45 +13,33 @@ export interface LinhaProceda {
   em(de: number, ate: number): string;
 }
 
-/** Records of a PROCEDA text, UTF-8 or ISO-8859-1 by line. @throws ArquivoRecusado nul, utf16, texto_longo beyond `maximo` bytes. */
-export async function* linhasDe(pedacos: AsyncIterable<Buffer>, maximo: number): AsyncGenerator<LinhaProceda> {
-  let resto: Buffer[] = [];
-  let guardados = 0;
-  let linha = 0;
-  let primeiro = true;
-  for await (const pedaco of pedacos) {
-    if (primeiro) recusarBinario(pedaco);
-    else if (pedaco.includes(0)) throw recusa('nul');
-    primeiro = false;
-    let inicio = 0;
-    for (let fim = pedaco.indexOf(LF); fim >= 0; fim = pedaco.indexOf(LF, inicio)) {
-      const bytes =
-        guardados === 0 ? pedaco.subarray(inicio, fim) : Buffer.concat([...resto, pedaco.subarray(inicio, fim)]);
-      if (bytes.length > maximo) throw recusa('texto_longo');
-      linha += 1;
-      const lida = registro(bytes, linha);
-      if (lida !== null) yield lida;
-      inicio = fim + 1;
-      resto = [];
-      guardados = 0;
+/** Records of a PROCEDA text: UTF-16 by its mark, else UTF-8 or ISO-8859-1 by line. @throws ArquivoRecusado nul, utf16, linha_longa */
+export async function* registrosDe(pedacos: AsyncIterable<Buffer>, limites: Limites): AsyncGenerator<LinhaProceda> {
+  let utf16: InstanceType<typeof TextDecoder> | null | undefined;
+  const decodificar = (pedaco?: Buffer): string => {
+    if (pedaco === undefined) return utf16?.decode() ?? '';
+    const codificacao = utf16 === undefined ? utf16De(pedaco) : null;
+    utf16 ??= codificacao && new TextDecoder(codificacao);
+    return utf16?.decode(pedaco, { stream: true }) ?? pedaco.toString('latin1');
+  };
+  for await (const { primeira, linhas } of linhasDe(pedacos, decodificar, limites))
+    for (const [at, linha] of linhas.entries()) {
+      const texto = (utf16 ? linha : utf8SeValido(linha)).replace('\uFEFF', '');
+      if (texto.includes('\0')) throw recusa('nul');
+      if (texto.trim() !== '') yield registro(texto, primeira + at);
     }
-    if (inicio === pedaco.length) continue;
-    resto.push(Buffer.from(pedaco.subarray(inicio)));
-    guardados += pedaco.length - inicio;
-    if (guardados > maximo) throw recusa('texto_longo');
-  }
-  const ultima = registro(Buffer.concat(resto), linha + 1);
-  if (ultima !== null) yield ultima;
 }
 
-function registro(bytes: Buffer, linha: number): LinhaProceda | null {
-  const texto = bytes
-    .toString(isUtf8(bytes) ? 'utf8' : 'latin1')
-    .replace('\uFEFF', '')
-    .replace(fimDoDos, '');
-  if (texto.trim() === '') return null;
-  return { linha, tipo: texto.slice(0, 3), em: (de, ate) => copia(texto.slice(de - 1, ate).trim()) };
+function utf8SeValido(latin1: string): string {
+  const bytes = Buffer.from(latin1, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : latin1;
 }
+
+const registro = (texto: string, linha: number): LinhaProceda => ({
+  linha,
+  tipo: texto.slice(0, 3),
+  em: (de, ate) => copia(texto.slice(de - 1, ate).trim()),
+});
 
 /** Digits with two implied decimals; blank is zero. null: invalid. */
 export function centavosDe(texto: string): bigint | null {

@@ -1,5 +1,5 @@
 import { cpfValido, cnpjValido } from '../../../../shared/format/cnpj.ts';
-import { centavosDe, dataOuNada, type LinhaProceda, semZeros } from './linhas.ts';
+import { centavosDe, dataOuNada, type LinhaProceda, semZeros, textoDeCentavos } from './linhas.ts';
 import { recusa } from '../recusas.ts';
 
 /** Limit per file: about 60 MB of memory. */
@@ -81,6 +81,8 @@ export async function* lerNotfis(linhas: AsyncIterable<LinhaProceda>, notas: Not
   let lida: ReturnType<typeof nota31> | undefined;
   let final = '318';
   let totais = false;
+  /** Of the invoices before the next total; null: one of them cannot be read. */
+  let soma: bigint | null = 0n;
   let linha = 0;
   for await (const registro of linhas) {
     ({ linha } = registro);
@@ -100,7 +102,13 @@ export async function* lerNotfis(linhas: AsyncIterable<LinhaProceda>, notas: Not
     } else if (tipo === '505') lida = nota50(registro, dataEmbarque);
     else if (tipo === '317' && ultima !== undefined) ultima.tomador = parteDe(registro);
     else if (tipo === '515' && ultima !== undefined) ultima.tomador = parte50(registro);
-    else if (tipo === final) totais = true;
+    else if (tipo === final) {
+      const escrito = registro.em(4, 18);
+      // Some programs leave the total blank or at zero.
+      if (soma !== null && !/^0*$/.test(escrito) && centavosDe(escrito) !== soma)
+        yield { linha, campo: `${tipo} valor`, valor: escrito, esperado: `${textoDeCentavos(soma)}, a soma das notas` };
+      [totais, soma] = [true, 0n];
+    }
     if (tipo !== '313' && tipo !== '506') continue;
     if (tipo === '313') lida = nota31(registro, dataEmbarque);
     if (lida === undefined) continue;
@@ -108,10 +116,12 @@ export async function* lerNotfis(linhas: AsyncIterable<LinhaProceda>, notas: Not
     const [escrito, segurador] = [registro.em(doValor, doValor + 14), registro.em(doSeguro, doSeguro + 14)];
     const [valor, segurado] = [centavosDe(escrito), centavosDe(segurador)];
     if (valor === null || segurado === null) {
+      soma = null;
       const errado = valor === null ? escrito : segurador;
       yield { linha, campo: `${tipo} valor`, valor: errado, esperado: 'só dígitos, os 2 últimos decimais' };
       continue;
     }
+    soma = soma === null ? null : soma + valor;
     const { serie, numero, ...outros } = lida;
     ultima = { ...outros, valor, segurado, remetente, destinatario };
     const campo = tipo === '313' ? '313 número' : '505 número';

@@ -1,12 +1,13 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import type { Falha, Leitor, Limites, Lote } from '../registro.ts';
+import { utf16De } from '../bytes/codificacao.ts';
 import { conferirEspecie } from '../bytes/especie-de-arquivo.ts';
 import { Lotes } from '../lotes.ts';
 import { lerConemb } from './conemb.ts';
-import { linhasDe } from './linhas.ts';
+import { registrosDe } from './linhas.ts';
 import { lerNotfis, Notas } from './notfis.ts';
 import { type ArquivoRecusado, esperadoDe, recusa } from '../recusas.ts';
-import { primeirosBytes, recusarBinario } from '../texto/texto.ts';
+import { marcaUtf16, primeirosBytes } from '../texto/texto.ts';
 import { type ArquivoZip, compactado, comZip } from '../bytes/zip.ts';
 
 /** Messages of the standard without shipments, by the last two digits of their second record. */
@@ -28,7 +29,7 @@ export const lerProcedaConemb31: Leitor = async function* ler(path, _layout, lim
     return;
   }
   const inicio = await primeirosBytes(path, 4_096);
-  recusarBinario(inicio);
+  if (utf16De(inicio) === null && inicio.includes(0)) throw recusa('nul');
   throw semPar([especieDe(inicio)]);
 };
 
@@ -62,7 +63,7 @@ async function* lerNotas(zip: ArquivoZip, { lotes, notas, especies }: Lido, limi
     if (especie !== 'CONEMB' && especie !== 'NOTFIS')
       lotes.recusar(deFora(origem, especie, zip.recusaDe(entry) ?? compactado(inicio), inicio));
     if (especie !== 'NOTFIS') continue;
-    for await (const falha of lerNotfis(linhasDe(zip.pedacos(entry), limites.caracteres), notas)) {
+    for await (const falha of lerNotfis(registrosDe(zip.pedacos(entry), limites), notas)) {
       lotes.recusar({ ...falha, origem } satisfies Falha);
       if (lotes.cheio) yield lotes.tirar();
     }
@@ -88,7 +89,7 @@ async function* lerConhecimentos(zip: ArquivoZip, { lotes, notas, especies }: Li
     lugar += 1;
     if (especies.get(lugar) !== 'CONEMB') continue;
     const origem = cortar(entry.fileName, -200);
-    for await (const lido of lerConemb(linhasDe(zip.pedacos(entry), limites.caracteres), notas)) {
+    for await (const lido of lerConemb(registrosDe(zip.pedacos(entry), limites), notas)) {
       if ('campos' in lido) lotes.registrar({ ...lido, origem });
       else lotes.recusar(...lido.falhas.map((falha) => ({ ...falha, origem })));
       if (lotes.cheio) yield lotes.tirar();
@@ -100,9 +101,8 @@ async function* lerConhecimentos(zip: ArquivoZip, { lotes, notas, especies }: Li
 
 /** By the second record: 310 is an invoice file, 320 a waybill file, 500 and 520 in version 5.0; the first is 000. */
 export function especieDe(inicio: Buffer): Especie {
-  const tipo = /^\s*(?:ï»¿)?000[^\r\n]*[\r\n]\s*(?:3[1-9]|5[02459])0/
-    .exec(inicio.toString('latin1', 0, 4_096))?.[0]
-    .slice(-3);
+  const comeco = new TextDecoder(marcaUtf16(inicio) ?? 'latin1').decode(inicio.subarray(0, 4_096));
+  const tipo = /^\s*(?:ï»¿)?000[^\r\n]*[\r\n]\s*(?:3[1-9]|5[02459])0/.exec(comeco)?.[0].slice(-3);
   if (tipo === undefined) return null;
   if (tipo === '320' || tipo === '520') return 'CONEMB';
   if (tipo === '310' || tipo === '500') return 'NOTFIS';

@@ -7,17 +7,28 @@ import { Lotes } from '../lotes.ts';
 /** Small enough that its lines die young in the garbage collector. */
 const PIECE = 65_536;
 
-/** Lines of a text (LF, CRLF, or CR of old Macs) by chunk, with the number of the first, from 1. @throws ArquivoRecusado linha_longa beyond `caracteres`. */
-export async function* lerLinhas(path: string, codificacao: Codificacao, { caracteres }: Pick<Limites, 'caracteres'>) {
+/** Lines of a file of this encoding, see `linhasDe`. */
+export function lerLinhas(path: string, codificacao: Codificacao, limites: Pick<Limites, 'caracteres'>) {
   const decoder = new TextDecoder(codificacao);
+  const pedacos = createReadStream(path, { highWaterMark: PIECE });
+  return linhasDe(pedacos, (pedaco) => decoder.decode(pedaco, { stream: pedaco !== undefined }), limites);
+}
+
+/** Lines of a text (LF, CRLF, or CR of old Macs) by chunk, with the number of the first, from 1. @throws ArquivoRecusado linha_longa beyond `caracteres`. */
+export async function* linhasDe(
+  pedacos: AsyncIterable<Buffer>,
+  /** Without a piece: what is left at the end. */
+  decodificar: (pedaco?: Buffer) => string,
+  { caracteres }: Pick<Limites, 'caracteres'>,
+) {
   let primeira = 1;
   let rest = '';
   let quebra: RegExp | '\n' | null = null;
   const refuseLong = (line: string, linha: number) => {
     if (line.length > caracteres) throw recusa('linha_longa', { linha, maximo: caracteres });
   };
-  for await (const piece of createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
-    const texto: string = rest + decoder.decode(piece, { stream: true });
+  for await (const pedaco of pedacos) {
+    const texto = rest + decodificar(pedaco);
     quebra ??= texto.includes('\n') ? '\n' : /\r(?!$)/.test(texto) ? /\r\n?|\n/ : null;
     const linhas = texto.split(quebra ?? '\n');
     rest = linhas.pop() as string;
@@ -30,7 +41,7 @@ export async function* lerLinhas(path: string, codificacao: Codificacao, { carac
     if (linhas.length > 0) yield { primeira, linhas };
     primeira += linhas.length;
   }
-  rest = semFim(rest + decoder.decode());
+  rest = semFim(rest + decodificar());
   if (rest !== '') yield { primeira, linhas: [rest] };
 }
 

@@ -46,16 +46,14 @@ export function semSobras(bytes: Buffer): Buffer {
   return bytes.subarray(inicio, fim);
 }
 
-/** UTF-16 and UTF-32, which Windows calls "Unicode", by their mark or by the zero in every other byte. */
-export function ehUtf16([a, b, c, d]: Uint8Array): boolean {
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true;
-  return (a === 0 && b !== 0 && c === 0 && d !== 0 && d !== undefined) || (a !== 0 && b === 0 && c !== 0 && d === 0);
-}
+export const marcaUtf16 = ([a, b]: Uint8Array) =>
+  a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
 
-/** @throws ArquivoRecusado utf16, nul */
-export function recusarBinario(bytes: Buffer): void {
-  if (ehUtf16(bytes)) throw recusa('utf16');
-  if (bytes.includes(0)) throw recusa('nul');
+/** UTF-16 and UTF-32, which Windows calls "Unicode", by their mark or by the zero in every other byte. */
+export function ehUtf16(bytes: Uint8Array): boolean {
+  const [a, b, c, d] = bytes;
+  if (marcaUtf16(bytes) !== null) return true;
+  return (a === 0 && b !== 0 && c === 0 && d !== 0 && d !== undefined) || (a !== 0 && b === 0 && c !== 0 && d === 0);
 }
 
 /** Copies a text: V8 keeps the whole parent string alive while a slice of it is. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { linhasDe } from '../../../../server/api/leitura/proceda/linhas.ts';
+import { registrosDe } from '../../../../server/api/leitura/proceda/linhas.ts';
 import { lerProcedaConemb31 } from '../../../../server/api/leitura/proceda/proceda.ts';
 import { chave, destinatario, remetente, transportadora } from './fixtures/chaves.ts';
-import { codigoDe, ler } from './fixtures/leitura.ts';
+import { codigoDe, ler, limites } from './fixtures/leitura.ts';
 import { conemb, type ConhecimentoFixture, notfis, type NotaFixture } from './fixtures/proceda.ts';
 import { zip } from './fixtures/zip.ts';
 
@@ -54,16 +54,6 @@ test('a waybill gets the exact sum of its invoices, and parties, goods and plate
       },
     },
   ]);
-});
-
-test('ISO-8859-1 has its accents at the same places', async () => {
-  const latin1 = (texto: string) => Buffer.from(texto, 'latin1');
-  const bytes = zip([
-    { nome: 'c', conteudo: latin1(conemb([{ numero: 1, notas: [1] }])) },
-    { nome: 'n', conteudo: latin1(notfis(notas)) },
-  ]);
-  const { registros } = await ler(lerProcedaConemb31, bytes);
-  expect(registros[0]?.campos).toMatchObject({ municipio_origem: 'SÃO PAULO', uf_origem: 'SP' });
 });
 
 test('a receiver with a name of 35 places, and one that is a person', async () => {
@@ -118,6 +108,12 @@ test.each<[string, Parameters<typeof par>[0], string, string]>([
   ],
   ['a NOTFIS without its end', { notfisTexto: notfis(notas, { totais: false }) }, '318', ''],
   [
+    'a total of other invoices',
+    { notfisTexto: notfis(notas).replace('31800000001', '31800000002') },
+    '318 valor',
+    '000000020000010',
+  ],
+  [
     'an amount that is none',
     { notfisTexto: notfis(notas).replace('000000010000001', '0000000100,0001') },
     '313 valor',
@@ -150,11 +146,12 @@ test.each<[string, string, string | Uint8Array]>([
   ['a NOTFIS alone', 'notfis_sozinho', notfis(notas)],
   ['another text', 'proceda', 'bom dia\n'],
   ['a CONEMB that ends in its header', 'proceda', conemb([]).slice(0, 100)],
-  ['UTF-16', 'utf16', Buffer.from(`\uFEFF${conemb([])}`, 'utf16le')],
+  ['a CONEMB alone in UTF-16', 'conemb_sozinho', Buffer.from(`\uFEFF${conemb([])}`, 'utf16le')],
+  ['UTF-16 without its mark', 'utf16', Buffer.from(conemb([]), 'utf16le')],
   ['NUL bytes', 'nul', conemb([]).replace('EMBARCADORA', 'EMBARC\0DORA')],
   ['NUL bytes in a ZIP', 'nul', par({ notfisTexto: notfis(notas).replace('CAIXA', 'CAI\0A') })],
   ['an empty file', 'vazio', ''],
-  ['a line that is too long', 'texto_longo', par({ conembTexto: `${conemb([])}${'9'.repeat(200_000)}` })],
+  ['a line that is too long', 'linha_longa', par({ conembTexto: `${conemb([])}${'9'.repeat(200_000)}` })],
 ])('%s is refused: %s', async (_caso, codigo, conteudo) => {
   expect(await codigoDe(lerProcedaConemb31, conteudo)).toBe(codigo);
 });
@@ -165,7 +162,7 @@ test('of a line of 2 GB no more is asked for than one line may have', async () =
     const pedaco = Buffer.alloc(65_536, '9');
     for (; pedidos < 32_768; pedidos += 1) yield pedaco;
   }
-  const lidas = linhasDe(semFim(), 100_000);
-  await expect(lidas.next()).rejects.toMatchObject({ code: 'texto_longo' });
+  const lidas = registrosDe(semFim(), limites);
+  await expect(lidas.next()).rejects.toMatchObject({ code: 'linha_longa' });
   expect(pedidos).toBeLessThan(4);
 });

@@ -100,6 +100,12 @@ test.each<[string, string, string, string]>([
   ],
   ['a NOTFIS without its end', conemb50([{ numero: 1, notas: [1] }]), notfis50(notas, { totais: false }), '519'],
   [
+    'a total of other invoices',
+    conemb50([{ numero: 1, notas: [1] }]),
+    notfis50(notas).replace('51900000001', '51900000002'),
+    '519 valor',
+  ],
+  [
     'an amount that is none',
     conemb50([{ numero: 1, notas: [1] }]),
     notfis50(notas).replace('000000010000001', '0000000100,0001'),
@@ -107,6 +113,30 @@ test.each<[string, string, string, string]>([
   ],
 ])('%s is named', async (_caso, conembTexto, notfisTexto, campo) => {
   expect((await par(conembTexto, notfisTexto)).falhas[0]).toMatchObject({ campo });
+});
+
+const utf16 = (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le');
+test.each<[string, (texto: string) => string | Buffer]>([
+  ['CR lines', (texto) => texto.replaceAll('\r\n', '\r')],
+  ['blank lines between', (texto) => texto.replaceAll('\r\n', '\n\n')],
+  ['lines without blanks at their end', (texto) => texto.replaceAll(/ +\r/g, '\r')],
+  ['a Ctrl-Z and NUL at the end', (texto) => `${texto}\u001A\0\0`],
+  ['the accents of ISO-8859-1', (texto) => Buffer.from(texto, 'latin1')],
+  ['UTF-16', utf16],
+  ['UTF-16, the other way round', (texto) => utf16(texto).swap16()],
+  ['a total that nobody filled in', (texto) => texto.replace(/^(318|519)\d+/m, '$1')],
+])('A-F8 A-F9: PROCEDA 3.1 and 5.0 with %s', async (_caso, mudar) => {
+  for (const [conembTexto, notfisTexto] of [
+    [conemb([{ numero: 1, notas: [1, 2] }]), notfis(notas)],
+    [conemb50([{ numero: 1, notas: [1, 2] }]), notfis50(notas)],
+  ] as const) {
+    const entradas = [conembTexto, notfisTexto].map((texto, at) => ({ nome: `${at}.txt`, conteudo: mudar(texto) }));
+    const { registros, falhas } = await ler(leitores.PROCEDA_CONEMB31, zip(entradas));
+    expect([
+      registros.map(({ campos }) => [campos.valor_mercadoria, campos.embarcador, campos.uf_origem]),
+      falhas,
+    ]).toEqual([[['10000010', 'INDÚSTRIA AÇÃO LTDA', 'SP']], []]);
+  }
 });
 
 const mensagem = (tipo: string) =>

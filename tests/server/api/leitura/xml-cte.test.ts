@@ -103,19 +103,6 @@ test('a long remark is cut, the document stands', async () => {
   expect(campos?.observacao).toHaveLength(255);
 });
 
-test.each([
-  ['ISO-8859-1', Buffer.from(cte({ prologo: '<?xml version="1.0" encoding="ISO-8859-1"?>' }), 'latin1')],
-  [
-    'iso-8859-1 in lower case and single quotes',
-    Buffer.from(cte({ prologo: "<?xml version='1.0' encoding='iso-8859-1'?>" }), 'latin1'),
-  ],
-  ['UTF-8 with BOM', Buffer.from(`\uFEFF${cte()}`)],
-  ['UTF-8 without declaration', Buffer.from(cte({ prologo: '' }))],
-])('accents come through from %s', async (_codificacao, bytes) => {
-  const { registros } = await ler(lerXmlCte, bytes);
-  expect(registros[0]?.campos.embarcador).toBe('INDÚSTRIA AÇÃO LTDA');
-});
-
 test('entities of XML itself and CDATA are texts', async () => {
   const campos = await camposDe({ nome: 'A &amp; B &#199; <![CDATA[<C>]]>' });
   expect(campos?.embarcador).toBe('A & B Ç <C>');

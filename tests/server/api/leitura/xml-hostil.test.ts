@@ -54,6 +54,8 @@ describe('A-F8: the bytes decide, and leftovers around the root are ignored', ()
     ['UTF-8 that says UTF-16', declara('UTF-16')],
     ['UTF-8 that says UTF-7', declara('UTF-7')],
     ['UTF-8 that says IBM037', declara('IBM037')],
+    ['UTF-8 that says nothing', cte({ prologo: '' })],
+    ['iso-8859-1 in lower case and single quotes', Buffer.from(declara('iso-8859-1').replaceAll('"', "'"), 'latin1')],
     ['two marks', `\uFEFF\uFEFF${cte()}`],
     ['blank lines before', `\r\n \t\n${cte()}`],
     ['NUL and Ctrl-Z before', `\0\u001A${cte()}`],
