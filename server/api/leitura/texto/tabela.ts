@@ -33,6 +33,7 @@ export class Tabela {
   colunas: ReadonlyMap<number, readonly LayoutCampo[]> | null = null;
   /** Line of the header, and its columns; 0: none. */
   #cabecalho = 0;
+  #nomes: readonly string[] = [];
   largura = 0;
 
   constructor(layout: LayoutDefinition, lotes: Lotes) {
@@ -51,6 +52,7 @@ export class Tabela {
       if (colunas.length > 0 || cheios.length > 1) {
         this.colunas = this.#porColuna(colunas);
         this.#cabecalho = linha;
+        this.#nomes = cheios;
         this.largura = nomes.length;
         for (const titulo of this.#titulos) this.#lotes.recusar(titulo);
         return;
@@ -108,8 +110,11 @@ export class Tabela {
     this.#lotes.anotar(notas);
   }
 
-  /** A total, a title or a footer: lacks what a record must have, and is one value alone or is labelled as a sum. */
+  /** The header again, a line of dashes; a total, a title or a footer: lacks what a record must have, and is alone or labelled as a sum. */
   #ehResumo(campos: Registro['campos'], textos: readonly string[]): boolean {
+    const repetido =
+      textos.length === this.#nomes.length && textos.every((um, at) => um.trim() === this.#nomes[at]?.trim());
+    if (repetido || !textos.some((um) => /[\p{L}\p{N}]/u.test(um))) return true;
     const nomes = this.#exigidos;
     if (nomes.length > 0 && nomes.every(({ campo }) => (campos[campo] ?? '') !== '')) return false;
     const soma = textos.length * 2 <= this.largura && textos.some(ehRotuloDeSoma);

@@ -89,18 +89,20 @@ describe('A-F9: a sheet is read whatever left it so', () => {
     ]);
   });
 
-  test('a total of formulas, titles and footers are ignored and said', async () => {
+  test('a total of formulas, titles, footers and a repeated header are ignored and said', async () => {
     const titulo = linha(1, texto('A1', 'RELATÓRIO'));
     const cabecalho = emLinha(3, textos(3, nomes));
     const total = linha(5, '<c r="E5"><f>SUM(E4:E4)</f><v>10500.25</v></c>');
     const comRotulo = linha(6, `${texto('D6', 'Total')}<c r="E6"><f>SUM(E4:E4)</f><v>10500.25</v></c>`);
-    const linhas = titulo + cabecalho + emLinha(4, textos(4, CHEIA)) + total + comRotulo;
+    const deNovo = emLinha(7, textos(7, nomes));
+    const linhas = titulo + cabecalho + emLinha(4, textos(4, CHEIA)) + total + comRotulo + deNovo;
     const { lidos, falhas } = await lerXlsx(planilha({ linhas }));
     expect(lidos).toEqual([daFolha]);
     expect(falhas.map((falha) => [falha.linha, falha.valor, falha.ignorado])).toEqual([
       [1, 'RELATÓRIO', true],
       [5, '10500.25', true],
       [6, 'Total 10500.25', true],
+      [7, nomes.join(' '), true],
     ]);
   });
 

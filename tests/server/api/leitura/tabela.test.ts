@@ -105,6 +105,8 @@ describe('A-F9: a CSV is read whatever left it so', () => {
     ['a count', 'Total de registros: 1;;;;;;', 'Total de registros: 1'],
     ['a sum without a label', ';;;;10.500,25;;', '10.500,25'],
     ['a footer', 'Emitido em 24/11/2026 10:00', 'Emitido em 24/11/2026 10:00'],
+    ['the header again, on a new page', `\f${CABECALHO}`, expect.stringContaining('chave numero')],
+    ['a line of dashes', '--;--;--;--;--;--;--', '-- -- -- -- -- -- --'],
   ])('A-F6: %s is ignored and said', async (_caso, total, valor) => {
     const { lidos, falhas } = await lerCsv(`${CABECALHO}\n${LINHA}\n${total}\n`);
     expect(lidos).toEqual([inteira]);
