@@ -29,8 +29,10 @@ const servicos = {
   consSit: 'uma consulta',
   consStatServ: 'uma consulta da situação do serviço',
   retConsStatServ: 'um retorno da situação do serviço',
+  evento: 'um evento',
 } as const;
-const documentos = { CTe: 'CT-e', CTeOS: 'CT-e OS', CTeSimp: 'CT-e Simplificado', NFe: 'NF-e', MDFe: 'MDF-e' } as const;
+/** Their roots are the names without hyphens and blanks, and `CTeSimp`. */
+const documentos = ['CT-e', 'CT-e OS', 'CT-e Simplificado', 'GTV-e', 'NF-e', 'MDF-e', 'DC-e', 'NFCom', 'BP-e', 'NF3-e'];
 
 /** Other companions of a carrier's documents, by root element. */
 const acompanhantes = {
@@ -48,7 +50,6 @@ const acompanhantes = {
   resEvento: 'só o resumo de um evento',
   DCe: 'uma DC-e, que é de declaração de conteúdo',
   NFCom: 'uma NFCom (modelo 62), que é de comunicação',
-  retNFCom: 'um retorno de envio de NFCom',
   NFGas: 'uma NFGas (modelo 76), que é de gás canalizado',
   NFAg: 'uma NFAg (modelo 75), que é de água e saneamento',
   CFe: 'um CF-e, que é de venda no balcão',
@@ -60,7 +61,7 @@ const acompanhantes = {
 
 const deCadaDocumento = (nomes: Readonly<Record<string, string>>) =>
   Object.entries(nomes).flatMap(([inicio, nome]) =>
-    Object.entries(documentos).map(([fim, documento]) => [`${inicio}${fim}`, `${nome} de ${documento}`] as const),
+    documentos.map((um) => [inicio + um.replaceAll(/[- ]|lificado/g, ''), `${nome} de ${um}`] as const),
   );
 const semEmbarque = ([raiz, nome]: readonly [string, string]) => [raiz, { tipo: null, nome }] as const;
 
@@ -90,9 +91,7 @@ const especies: Readonly<Record<string, Especie>> = {
   CTeOS: { tipo: 'XML_CTE', nome: 'um CT-e OS; escolha o layout de CT-e', ler: lerCteOs },
   NFe: { tipo: 'XML_NFE', nome: 'uma NF-e; escolha o layout de NF-e', ler: lerNfe },
   MDFe: { tipo: null, nome: 'um MDF-e; envie-o com os CT-e (ou as NF-e) que ele cita' },
-  eventoCTe: { tipo: null, nome: 'um evento de CT-e' },
   evento: { tipo: null, nome: 'um evento de NF-e' },
-  eventoMDFe: { tipo: null, nome: 'um evento de MDF-e' },
   GTVe: { tipo: null, nome: 'uma GTV-e (modelo 64), que acompanha valores e não é averbada' },
   resCTe: { tipo: null, nome: 'só o resumo de um CT-e; envie o XML inteiro' },
   resMDFe: { tipo: null, nome: 'só o resumo de um MDF-e; envie o XML inteiro' },

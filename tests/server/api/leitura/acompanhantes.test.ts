@@ -54,6 +54,11 @@ const raizes = rowsOf(`
   resEvento | só o resumo de um evento
   resNFe | só o resumo de uma NF-e; envie o XML inteiro
   dceProc DCe | uma DC-e, que é de declaração de conteúdo
+  procEventoDCe eventoDCe | um evento de DC-e
+  retConsSitDCe cStat:100 | um retorno de consulta de DC-e
+  procEventoNFCom eventoNFCom | um evento de NFCom
+  retEventoBPe infEvento | uma resposta de evento de BP-e
+  retGTVe | um retorno de envio de GTV-e
   nfcomProc NFCom | uma NFCom (modelo 62), que é de comunicação
   nf3eProc NF3e | uma NF3-e (modelo 66), que é de energia elétrica
   CFe | um CF-e, que é de venda no balcão
