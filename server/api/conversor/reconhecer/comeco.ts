@@ -3,7 +3,7 @@ import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor.ts';
 import { type EspecieDeArquivo, reconhecer } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { comZip } from '../../leitura/bytes/zip.ts';
 import { limites } from '../../leitura/leitores.ts';
-import { ehUtf16, semSobras } from '../../leitura/texto/texto.ts';
+import { ehUtf16, marcaUtf16, semSobras } from '../../leitura/texto/texto.ts';
 
 export interface Comeco {
   readonly especie: EspecieDeArquivo;
@@ -37,8 +37,11 @@ export function comecosDe(bytes: Buffer, tamanho: number): Iterable<Comeco> {
 export const especieDe = (bytes: Buffer): EspecieDeArquivo => reconhecer(ehUtf16(bytes) ? bytes : semSobras(bytes));
 
 /** Without the truncated last line or text. */
-const semCorte = (bytes: Buffer, especie: EspecieDeArquivo) =>
-  bytes.subarray(0, bytes.lastIndexOf(especie === 'XML' ? '>' : '\n') + 1);
+function semCorte(bytes: Buffer, especie: EspecieDeArquivo): Buffer {
+  const fins = especie === 'XML' ? ['>'] : ['\n', '\r'];
+  const ultimo = Math.max(...fins.map((fim) => bytes.lastIndexOf(fim)));
+  return bytes.subarray(0, ultimo + (marcaUtf16(bytes) === 'utf-16le' ? 2 : 1));
+}
 
 function* deDentroDoGz(bytes: Buffer): Generator<Comeco> {
   const aberta = aberto(() => gunzipSync(bytes.subarray(0, MAX_COMPRIMIDO), ateOndeDer));

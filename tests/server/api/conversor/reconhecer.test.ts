@@ -212,6 +212,16 @@ test.each([
   expect([layout, porque_layout]).not.toContain('Largura fixa');
 });
 
+test.each<[string, (lido: string) => Buffer]>([
+  ['CR lines', (lido) => Buffer.from(lido.replaceAll('\n', '\r'))],
+  ['UTF-16', (lido) => Buffer.from(`\uFEFF${lido}`, 'utf16le')],
+  ['UTF-16, the other way round', (lido) => Buffer.from(`\uFEFF${lido}`, 'utf16le').swap16()],
+  ['UTF-16 and CR lines', (lido) => Buffer.from(`\uFEFF${lido.replaceAll('\n', '\r')}`, 'utf16le')],
+])('A-F9: a text longer than its beginning, with %s, is known', async (_caso, bytes) => {
+  const inteiro = csv(Array.from({ length: 1_000 }, (_, at) => embarque(at + 1)));
+  expect(await reconhecer(bytes(inteiro))).toMatchObject({ layout: 'CSV', ramo: rctrc });
+});
+
 test('A-F10: a GZIP is known by what is in it', async () => {
   const conteudo = cteDeclarado({ numero: 1, cnpj: CEDRO });
   expect(await reconhecer(gzipSync(conteudo))).toMatchObject({ layout: 'CT-e XML 4.00', ramo: rctrc });
