@@ -8,18 +8,13 @@ import { Section } from '../../ui/Section.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
-/** Decodes a document: XML-declared encoding, then UTF-8, then windows-1252 from older programs. */
+/** Decodes a document as the converter does, by its bytes: UTF-8 if valid, else Windows-1252. */
 export function textoDoDocumento(bytes: ArrayBuffer): string {
-  const inicio = new TextDecoder('latin1').decode(bytes.slice(0, 200));
-  const declarada = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(inicio)?.[1] ?? 'utf-8';
-  for (const encoding of [declarada, 'utf-8']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // Wrong or unknown encoding: try the next.
-    }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
   }
-  return new TextDecoder('windows-1252').decode(bytes);
 }
 
 /** Indents XML for display only, one element per line. */
