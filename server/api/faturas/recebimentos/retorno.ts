@@ -1,4 +1,5 @@
 /** Bank return files: CNAB 240 (T and U; positions of the manuals, from 1; two decimals; DDMMAAAA) and CSV. */
+import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import { dataIso, diaCorrido } from '../../../../shared/format/data.ts';
@@ -60,19 +61,11 @@ const dia = (linha: string, faixa: Faixa) => {
 
 /** Payments of a return file. @throws 422 where it is neither form */
 export function lerRetorno(bytes: Buffer, mapa: Readonly<Record<string, string>> = {}): LinhaDoRetorno[] {
-  const texto = decodificar(bytes);
+  const texto = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
   const [primeira = ''] = texto.split(/\r?\n/, 1);
   // File header: bank, lot 0000, type 0; programs trim the blanks at its end.
   if (/^\d{3}00000.{120}/.test(primeira)) return lerCnab(texto.split(/\r?\n/));
   return lerCsv(texto, primeira, mapa);
-}
-
-function decodificar(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 const recusa = (mensagem: string) => invalid([{ campo: 'file', mensagem }], `${mensagem}.`);
