@@ -9,7 +9,9 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run, with the schema in a template database that each test file copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const root = vitest.getRootProject();
+  if ('postgresUrl' in root.getProvidedContext()) return undefined;
   const server = await startPostgresServer();
   try {
     await migrateTemplate(server.url);
@@ -17,6 +19,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     throw error;
   }
-  project.provide('postgresUrl', server.url);
+  root.provide('postgresUrl', server.url);
   return () => server.stop();
 }
