@@ -82,7 +82,7 @@ describe.each(casas)('in %s', (_casa, destino) => {
   });
 
   test('memory grows with no file', async () => {
-    const [pequeno, grande] = [await transferir(destino(), 1), await transferir(destino(), 192)];
+    const [pequeno, grande] = [await transferir(destino(), 1), await transferir(destino(), 128)];
     expect(grande - pequeno).toBeLessThan(96);
   }, 120_000);
 });
