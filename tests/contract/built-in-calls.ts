@@ -177,6 +177,15 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
 
 /** The handwritten case of a call, or samples generated from its schemas. */
 export function caseOf(call: Call): BuiltInCase {
+  const known = cases.get(call) ?? newCaseOf(call);
+  cases.set(call, known);
+  return known;
+}
+
+/** A sample of a schema costs more than the rule that refuses it, and the hostile calls ask for one tens of thousands of times. */
+const cases = new WeakMap<Call, BuiltInCase>();
+
+function newCaseOf(call: Call): BuiltInCase {
   const { id, params, query, body } = call;
   const written = writtenCases[id] ?? casosDosCadastros[id] ?? {};
   const json = body.kind === 'json' && (written.json ?? (sampleOf(body.schema, id) as object));
