@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { openClient, ways } from './ways.ts';
+import { inTurn, openClient, ways } from './ways.ts';
 
 /* The answers that section 7 of the product spec allows, including partially valid ones. */
 
@@ -138,22 +138,24 @@ const choices: Readonly<Record<string, Choice>> = {
 describe.each(ways)('A-S5 $way', (way) => {
   const policies = way.own ? 'POST /api/Apolice/Pesquisar' : 'POST /api/Apolice/ListarApolices';
   describe.each(lists)('%s', (key, at, row, shown) => {
-    test.each(shapes)('rows in %s are shown', async (_shape, wrap) => {
+    const nth = lists.findIndex(([name]) => name === key);
+    test.each(inTurn(shapes, way, nth))('rows in %s are shown', async (_shape, wrap) => {
       openClient(way, at, { [key]: { body: wrap([row]) } });
       expect(await screen.findByText(shown)).toBeTruthy();
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
-    test.each([
+    const counted = [
       [[null, row], '1 linha da resposta não pôde ser lida e não está na lista.'],
       [[null, row, 7], '2 linhas da resposta não puderam ser lidas e não estão na lista.'],
-    ])('entries that are no rows are counted: %j', async (body, note) => {
+    ] as const;
+    test.each(inTurn(counted, way, nth))('entries that are no rows are counted: %j', async (body, note) => {
       openClient(way, at, { [key]: { body } });
       expect(await screen.findByText(note)).toBeTruthy();
       expect(screen.getByText(shown)).toBeTruthy();
     });
 
-    test('while it is slow, nothing is said to be missing', async () => {
+    test.each(inTurn(['slow'], way, nth))('while it is %s, nothing is said to be missing', async () => {
       const slow = Promise.withResolvers<{ body: unknown }>();
       openClient(way, at, { [key]: () => slow.promise });
       expect(await screen.findByText('Carregando...')).toBeTruthy();
@@ -161,8 +163,8 @@ describe.each(ways)('A-S5 $way', (way) => {
       expect(await screen.findByText(shown)).toBeTruthy();
     });
 
-    test('a 401 asks to sign in again, over the page', async () => {
-      openClient(way, at, { [key]: { status: 401, body: { message: 'Token vencido' } } });
+    test.each(inTurn([401], way, nth + 1))('a %i asks to sign in again, over the page', async (status) => {
+      openClient(way, at, { [key]: { status, body: { message: 'Token vencido' } } });
       expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeTruthy();
     });
   });
@@ -191,7 +193,7 @@ describe.each(ways)('A-S5 $way', (way) => {
     expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
   });
 
-  test.each(shapes)('rows of the report in %s are shown', async (_shape, wrap) => {
+  test.each(inTurn(shapes, way, 0))('rows of the report in %s are shown', async (_shape, wrap) => {
     openClient(way, `${REPORT}?criterio=apolice&ramo=54&apolice=10&executar=1`, {
       [RUN]: { body: wrap([{ situacao: 'FATURADA', numero: '1001' }]) },
     });
@@ -199,16 +201,15 @@ describe.each(ways)('A-S5 $way', (way) => {
   });
 
   describe.each(Object.entries(choices))('choice of %s', (key, { at, open, shown, good, name, rows }) => {
-    test.each([...shapes, ...(key.startsWith('GET /api/Apolice') || key.startsWith('GET /api/Grupo') ? single : [])])(
-      'in %s',
-      async (_shape, wrap) => {
-        openClient(way, at, { [key]: { body: wrap([good]) } });
-        await open();
-        expect(shown(name)).not.toBeNull();
-      },
-    );
+    const nth = Object.keys(choices).indexOf(key);
+    const ofRows = key.startsWith('GET /api/Apolice') || key.startsWith('GET /api/Grupo') ? single : [];
+    test.each(inTurn([...shapes, ...ofRows], way, nth))('in %s', async (_shape, wrap) => {
+      openClient(way, at, { [key]: { body: wrap([good]) } });
+      await open();
+      expect(shown(name)).not.toBeNull();
+    });
 
-    test.each(Object.entries(rows))('%s', async (_kind, [row, offered]) => {
+    test.each(inTurn(Object.entries(rows), way, nth))('%s', async (_kind, [row, offered]) => {
       openClient(way, at, { [key]: { body: [good, row] } });
       const search = await open();
       expect(shown(name)).not.toBeNull();

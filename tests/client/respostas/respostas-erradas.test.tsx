@@ -7,16 +7,16 @@ import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { matchPath } from '../../../shared/contracts/path-template.ts';
 import { OTHERWISE } from './sentences.ts';
 import { specCalls } from './spec-calls.ts';
-import { openClient, serviceOf, ways } from './ways.ts';
+import { inTurn, openClient, serviceOf, ways } from './ways.ts';
 import { type WrongName, wrongAnswers } from './wrong-answers.ts';
 
 /* Every call of section 7 of the product spec, answered wrongly by a third-party service: checks the message and the request. */
 
 const names = Object.keys(wrongAnswers) as WrongName[];
 const callsOf = ({ own }: (typeof ways)[number]) =>
-  own ? specCalls.map(({ own: differences, ...call }) => ({ ...call, ...differences })) : specCalls;
+  specCalls.map(({ own: differences, ...call }, nth) => ({ ...call, ...(own && differences), nth }));
 /** Without a gateway the browser itself follows redirects. */
-const answersOf = ({ way }: (typeof ways)[number]) => names.filter((name) => way !== 'directly' || name !== 'redirect');
+const has = ({ way }: (typeof ways)[number], name: WrongName) => way !== 'directly' || name !== 'redirect';
 
 /** The alert with this sentence; there can be others. */
 async function alertSaying(sentence: string): Promise<Element> {
@@ -25,13 +25,13 @@ async function alertSaying(sentence: string): Promise<Element> {
       .queryAllByRole('alert')
       .map((alert) => alert.querySelector('.alert-text') ?? alert)
       .find((alert) => sentenceOf(alert) === sentence);
-  await expect.poll(() => saying() ?? document.body.textContent, { timeout: 4_000 }).toBeInstanceOf(Element);
+  await expect.poll(() => saying() ?? document.body.textContent).toBeInstanceOf(Element);
   return (saying() as Element).closest('[role=alert]') as Element;
 }
 
 describe.each(ways)('A-S3 A-S6 $way', (way) => {
-  describe.each(callsOf(way))('$key on $at', ({ key, at, sentences, act, sent, signedOut }) => {
-    test.each(answersOf(way))('%s', async (name) => {
+  describe.each(callsOf(way))('$key on $at', ({ key, at, sentences, act, sent, signedOut, nth }) => {
+    test.each(inTurn(names, way, nth, has))('%s', async (name) => {
       const { answer, literal } = wrongAnswers[name];
       const gateway = openClient(way, at, { [key]: answer }, !signedOut);
       await act?.();
@@ -54,24 +54,22 @@ describe.each(ways)('A-S3 A-S6 $way', (way) => {
     });
   });
 
-  describe.each(callsOf(way).flatMap((call) => (call.act ? [{ ...call, act: call.act }] : [])))(
-    'slow: $key',
-    ({ key, at, sentences, act, signedOut }) => {
-      test('is sent once, and nothing is said before it is answered', async () => {
-        const slow = Promise.withResolvers<{ readonly status: number; readonly body: unknown }>();
-        const gateway = openClient(way, at, { [key]: () => slow.promise }, !signedOut);
-        const acting = act();
-        await expect.poll(() => gateway.calls(key).length).toBe(1);
-        expect(screen.queryByRole('alert')).toBeNull();
-        const { json500: sentence } = sentences;
-        expect(screen.queryByText(sentence)).toBeNull();
-        slow.resolve({ status: 500, body: { mensagem: 'Banco fora do ar' } });
-        await alertSaying(sentence);
-        await acting.catch(() => null);
-        expect(gateway.calls(key)).toHaveLength(1);
-      });
-    },
-  );
+  const acted = callsOf(way).flatMap((call) => (call.act ? [{ ...call, act: call.act }] : []));
+  describe.each(inTurn(acted, way, 0))('slow: $key', ({ key, at, sentences, act, signedOut }) => {
+    test('is sent once, and nothing is said before it is answered', async () => {
+      const slow = Promise.withResolvers<{ readonly status: number; readonly body: unknown }>();
+      const gateway = openClient(way, at, { [key]: () => slow.promise }, !signedOut);
+      const acting = act();
+      await expect.poll(() => gateway.calls(key).length).toBe(1);
+      expect(screen.queryByRole('alert')).toBeNull();
+      const { json500: sentence } = sentences;
+      expect(screen.queryByText(sentence)).toBeNull();
+      slow.resolve({ status: 500, body: { mensagem: 'Banco fora do ar' } });
+      await alertSaying(sentence);
+      await acting.catch(() => null);
+      expect(gateway.calls(key)).toHaveLength(1);
+    });
+  });
 });
 
 /** Calls of the product spec that are not in the table. */

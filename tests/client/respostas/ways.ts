@@ -21,8 +21,17 @@ export const ways = [
   { way: 'as the built-in API', config: { builtInApi: true }, services: byGateway, own: true },
 ] as const;
 
+type Way = (typeof ways)[number];
+
+/** Each case in one of the ways that have it, in another one for the next case and the next page (`from`): each way has all pages. */
+export const inTurn = <T>(cases: readonly T[], way: Way, from: number, has = (_way: Way, _case: T) => true): T[] =>
+  cases.filter((one, at) => {
+    const having = ways.filter((any) => has(any, one));
+    return having[(at + from) % having.length] === way;
+  });
+
 /** Opens the client at an address, with these answers to its calls. */
-export function openClient({ config, own }: (typeof ways)[number], at: string, answers: Answers, user = true) {
+export function openClient({ config, own }: Way, at: string, answers: Answers, user = true) {
   setRuntimeConfig(config);
   const gateway = fakeGateway({ ...rightAnswers, ...answers }, own ? sampled : undefined);
   showClient(at, user ? marina : null);
