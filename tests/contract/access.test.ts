@@ -102,8 +102,8 @@ describe('D03: nobody', () => {
       admin.toLowerCase(),
       "' OR 1=1 --",
     ];
-    // One gate refuses all of them: each call is sent without a token and by two of the others, the next call by two more.
-    for (const authorization of [null, ...turned(strangers, call).slice(0, 2)]) {
+    // One gate refuses all of them: each call is sent without a token and by one of the others, the next call by the next.
+    for (const authorization of [null, ...turned(strangers, call).slice(0, 1)]) {
       const response = await send(call, authorization);
       expect([authorization, response.status, response.body]).toEqual([authorization, 401, refused]);
     }
