@@ -7,7 +7,7 @@ export interface Violation {
 }
 
 /** Runs dependency-cruiser over `folder` with the rules of `.dependency-cruiser.json`. */
-export async function cruiseHouse(folder: string): Promise<{ modules: string[]; violations: Violation[] }> {
+export async function cruiseHouse(folder: string): Promise<Violation[]> {
   const rules = JSON.parse(await readFile('.dependency-cruiser.json', 'utf8')) as IConfiguration;
   const options: ICruiseOptions = {
     ...rules.options,
@@ -20,9 +20,6 @@ export async function cruiseHouse(folder: string): Promise<{ modules: string[]; 
     options,
     rules.options?.enhancedResolveOptions,
   );
-  const { modules, summary } = output as ICruiseResult;
-  return {
-    modules: modules.map((module) => module.source),
-    violations: summary.violations.map(({ rule, from }) => ({ rule: rule.name, from })),
-  };
+  const { summary } = output as ICruiseResult;
+  return summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
 }
