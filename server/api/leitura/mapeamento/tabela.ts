@@ -34,15 +34,16 @@ export async function lerTabela(path: string): Promise<Tabela> {
   const fora = separadorDeclarado(primeiras?.[0] ?? '') === null ? 0 : 1;
   const ler = tipo === 'DELIMITADO' ? lerDelimitado : lerPlanilha;
   const linhas: LinhaLida[] = [];
-  for await (const { registros } of ler(path, crua(tipo, separador), limites)) {
-    const faltam = MAX_LINHAS - linhas.length;
-    linhas.push(
-      ...registros.slice(0, faltam).map(({ linha, campos }) => ({ linha: linha - fora, celulas: emOrdem(campos) })),
-    );
-    if (linhas.length === MAX_LINHAS) break;
+  for await (const { registros, falhas } of ler(path, crua(tipo, separador), limites)) {
+    const lidas = new Map(registros.map(({ linha, campos }) => [linha, campos]));
+    // Rows with a formula or an error in one cell show the others.
+    for (const { linha, lidos } of falhas) if (lidos !== undefined) lidas.set(linha, lidos);
+    const emSequencia = [...lidas].toSorted(([uma], [outra]) => uma - outra);
+    linhas.push(...emSequencia.map(([linha, campos]) => ({ linha: linha - fora, celulas: emOrdem(campos) })));
+    if (linhas.length >= MAX_LINHAS) break;
   }
   if (linhas.length === 0) throw recusa('sem_linhas');
-  return { tipo, separador, ...comCabecalho(linhas) };
+  return { tipo, separador, ...comCabecalho(linhas.slice(0, MAX_LINHAS)) };
 }
 
 const crua = (tipo: Tabela['tipo'], separador: Tabela['separador']): LayoutDefinition => ({
@@ -81,10 +82,7 @@ function separadorDe(linhas: readonly string[]): NonNullable<Tabela['separador']
 /** Digits alone, dates, amounts and keys are values. */
 const ehNome = (celula: string) => /\p{L}/u.test(celula) && !/\d{5,}|\d[/.,]\d/.test(celula);
 
-interface LinhaLida {
-  readonly linha: number;
-  readonly celulas: readonly string[];
-}
+type LinhaLida = Readonly<{ linha: number; celulas: readonly string[] }>;
 
 function comCabecalho(lidas: readonly LinhaLida[]): Pick<Tabela, 'linhaDoCabecalho' | 'cabecalho' | 'linhas'> {
   const cheias = ({ celulas }: LinhaLida) => celulas.filter((celula) => celula !== '');
