@@ -23,11 +23,16 @@ export const ways = [
 
 type Way = (typeof ways)[number];
 
-/** Each case in one of the ways that have it, in another one for the next case and the next page (`from`): each way has all pages. */
+const all = process.env['MANEIRAS'] === 'todas';
+
+/**
+ * Each case in one of the ways that have it, in another one for the next case and the next page (`from`): each way has all pages.
+ * `MANEIRAS=todas` runs every case in every way.
+ */
 export const inTurn = <T>(cases: readonly T[], way: Way, from: number, has = (_way: Way, _case: T) => true): T[] =>
   cases.filter((one, at) => {
     const having = ways.filter((any) => has(any, one));
-    return having[(at + from) % having.length] === way;
+    return all ? having.includes(way) : having[(at + from) % having.length] === way;
   });
 
 /** Opens the client at an address, with these answers to its calls. */
