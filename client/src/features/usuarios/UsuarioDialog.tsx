@@ -1,11 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { sendNovoUsuario, sendUsuario, usuariosQuery } from '../../api/usuarios.ts';
-import { useFormSending } from '../../api/use-sending.ts';
-import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import type { RegistroForm } from '../../campos/campo-input-props.ts';
 import { EscopoInput } from '../../campos/EscopoInput.tsx';
 import { Check } from '../../ui/Check.tsx';
@@ -36,13 +34,11 @@ interface UsuarioDialogProps {
 
 export default function UsuarioDialog({ edited, usuarios, onClose, onLink }: UsuarioDialogProps) {
   const usuario = edited instanceof URLSearchParams ? null : edited;
-  const form = useForm<UsuarioForm>({
-    resolver: standardSchemaResolver(usuario || runtimeConfig().builtInApi ? usuarioForm : novoUsuarioForm),
-    defaultValues: edited instanceof URLSearchParams ? usuarioPedido(edited) : usuarioFormOf(edited),
-  });
   const client = useQueryClient();
-  const { props } = useFormSending(form, {
-    mutationFn: (values: UsuarioForm) =>
+  const { form, props } = useSentForm({
+    schema: usuario || runtimeConfig().builtInApi ? usuarioForm : novoUsuarioForm,
+    defaultValues: edited instanceof URLSearchParams ? usuarioPedido(edited) : usuarioFormOf(edited),
+    mutationFn: (values) =>
       usuario
         ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values, usuario))
         : sendNovoUsuario(novoUsuario(values)),
