@@ -22,6 +22,14 @@ export async function beginTask(visitor: Visitor) {
       count(),
       void (await input.setInputFiles(files))
     ),
+    /** Pastes what was copied elsewhere, outside of any field. */
+    paste: async (text: string) => {
+      count();
+      texts += 1;
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.keyboard.press('Control+v');
+    },
     /** Opens the first result of the palette: 3 steps. */
     goTo: async (text: string, result: string | RegExp) => {
       steps += 3;

@@ -15,17 +15,22 @@ import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Command, commandsMatching } from './commands.ts';
 
-export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly searched: string;
+  readonly onClose: () => void;
+}
+
+export default function CommandPalette({ searched, onClose }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { logout } = useSession();
   const { setTheme } = useAppearance();
   const [seen] = useSeenApolices();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(searched);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && runtimeConfig().builtInApi });
-  const [texto, setTexto] = useState('');
+  const [texto, setTexto] = useState(searched);
   useEffect(() => {
     const timer = setTimeout(() => setTexto(query.trim()), 150);
     return () => clearTimeout(timer);
@@ -36,7 +41,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const asked = query.trim();
   const answered = texto === asked && !isFetching;
   const waiting = isSearched(asked) && !answered;
-  const naoAverbada = answered && asked.length === 44 && achados?.averbacoes.length === 0;
+  const naoAverbada = answered && asked.replaceAll(' ', '').length === 44 && achados?.averbacoes.length === 0;
   const mayBegin = (access: Access) => (access === 'admin' ? mayManage : mayWrite);
   const found = commandsMatching(query, seen, modelos, answered ? achados : undefined, mayBegin, pathname);
   const chosen = found.find(({ id }) => id === chosenId) ?? found[0];

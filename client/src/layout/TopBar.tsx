@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, Link } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
+import { isTyping } from '../browser/is-typing.ts';
 import { deferred } from '../ui/deferred.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -56,23 +57,35 @@ function HelpButton() {
 }
 
 function PaletteButton() {
-  const [open, setOpen] = useState(false);
+  /** What is searched for first; null: closed. */
+  const [searched, setSearched] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
-  useWindowEvent('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  function open(event: Event, text: string) {
     event.preventDefault();
     // Do not navigate away from an open dialog or a pending submit.
-    if (!dialogIsOpen()) setOpen(true);
+    if (dialogIsOpen()) return;
+    // The palette returns the focus to where it was.
+    if (document.activeElement === document.body) button.current?.focus();
+    setSearched(text);
+  }
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) open(event, '');
+  });
+  useWindowEvent('paste', (event) => {
+    const [line] = (event.clipboardData?.getData('text') ?? '').trim().split(/\s*[\r\n]/, 1);
+    if (line && !event.defaultPrevented && !isTyping(event.target)) open(event, line);
   });
 
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="ap-search d-flex align-items-center gap-2"
         aria-label="Buscar ou ir para…"
         aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
+        onClick={() => setSearched('')}
       >
         <Icon name="search" />
         <span className="d-none d-lg-inline">Buscar ou ir para…</span>
@@ -80,7 +93,7 @@ function PaletteButton() {
           Ctrl K
         </kbd>
       </button>
-      {open && <CommandPalette onClose={() => setOpen(false)} />}
+      {searched !== null && <CommandPalette searched={searched} onClose={() => setSearched(null)} />}
     </>
   );
 }

@@ -108,14 +108,10 @@ const nomesDaPagina: Readonly<Record<string, readonly string[]>> = {
 function onApolice(pathname: string): typeof beginnings {
   const id = matchPath(`${paths.apoliceRoute}/*`, pathname)?.params['id'];
   if (id === undefined || !/^\d+$/.test(id)) return [];
-  const act = (label: string, path: string, ...nomes: readonly string[]): (typeof beginnings)[number] => [
-    'write',
-    page(label, path, 'Ação', nomes),
-  ];
   return [
-    act('Taxas desta apólice', paths.apoliceTaxas(id), 'Nova taxa'),
-    act('Averbar embarque nesta apólice', links.novaAverbacao(id)),
-    act('Suspender esta apólice', links.novaSuspensao(id, undefined)),
+    ['write', page('Taxas desta apólice', paths.apoliceTaxas(id), 'Ação', ['Nova taxa'])],
+    ['write', page('Averbar embarque nesta apólice', links.novaAverbacao(id), 'Ação')],
+    ['write', page('Suspender esta apólice', links.novaSuspensao(id, undefined), 'Ação')],
   ];
 }
 

@@ -1,5 +1,6 @@
 export const shortcuts = [
   ['Ctrl + K', 'Buscar ou ir para uma página'],
+  ['Ctrl + V', 'Buscar o texto copiado (fora dos campos)'],
   ['Alt + 1', 'Ir para o conteúdo'],
   ['Alt + 2', 'Ir para o menu'],
   ['Alt + 3', 'Ir para a busca da lista'],

@@ -1,3 +1,4 @@
+import { isTyping } from '../browser/is-typing.ts';
 import { useSingleKeys } from '../hooks/single-keys.ts';
 import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { DIALOG, dialogIsOpen } from '../ui/dialog-is-open.ts';
@@ -69,6 +70,3 @@ function submitDialog({ target }: KeyboardEvent): boolean {
   submit?.click();
   return Boolean(submit);
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -44,7 +44,7 @@ export const ajudaDeApolices = {
     ? ID Apólice: O código interno da apólice, e não o número impresso nela. Está no endereço da página da apólice.
     ? Ramo: Precisa ser o ramo da própria apólice; começa em 54.
     ! A mensagem diz o campo errado: em geral o ramo, que não é o da apólice, ou as datas.
-    + Encerrar põe a data final; a partir do dia seguinte a apólice volta a averbar.
+    + Encerrar põe a data final em hoje, e se desfaz no aviso; a partir de amanhã a apólice volta a averbar. Outra data: Editar.
     + Documentos de dias suspensos são recusados no Conversor; encerrada a suspensão, podem ser reprocessados.
   `,
   [paths.subgrupos]: `Os sub-grupos: divisões de um grupo da apólice, para outro segurado ou com vigência própria.
