@@ -53,7 +53,11 @@ const panoramaDaApolice = z.object({
     }),
   ),
   suspensoes: z.array(
-    z.object({ id_suspensao: z.number(), desde: z.string(), ate: z.nullable(z.string()), motivo: z.string() }),
+    z.object({
+      ...cada(z.number(), 'id_suspensao', 'versao'),
+      ...cada(z.string(), 'desde', 'motivo'),
+      ate: z.nullable(z.string()),
+    }),
   ),
   totais: z.object({ averbacoes: z.number(), faturas: z.number(), suspensoes: z.number() }),
   documento: z.nullable(z.object({ nome: z.string(), tamanho: z.number(), enviado_em: z.string() })),

@@ -43,7 +43,7 @@ test('a suspension is created by keys alone; the dialog closes after 2,000 ms an
   await expect.poll(() => page.getByLabel('Ramo').inputValue()).toBe('54');
 });
 
-test('a suspension is known by its policy’s number and insured, corrected, and ended on a day', async () => {
+test('a suspension is known by its policy’s number and insured, corrected, and ended', async () => {
   const { page } = visitor;
   const motivo = `Falta de pagamento ${Date.now()}`;
   const [policy] = await onDatabase(ownProduct().databaseUrl, async (client) => {
@@ -73,10 +73,15 @@ test('a suspension is known by its policy’s number and insured, corrected, and
   await row.getByText('10/09/2026').waitFor();
 
   await row.getByRole('button', { name: /^Encerrar a suspensão/ }).click();
-  const encerrar = page.getByRole('dialog', { name: 'Encerrar Suspensão' });
-  await encerrar.getByLabel('Data Final').fill('2026-09-30');
-  await encerrar.getByRole('button', { name: 'Encerrar' }).click();
-  await encerrar.getByText('Suspensão encerrada com sucesso!').waitFor();
+  await row.getByText('termina hoje').waitFor();
+  await visitor.expectAccessible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByText('A suspensão continua como antes.').waitFor();
+  await row.getByText('termina hoje').waitFor({ state: 'detached' });
+
+  await row.getByRole('button', { name: /^Editar a suspensão/ }).click();
+  await dialog.getByLabel('Data Final').fill('2026-09-30');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await row.getByText('Finalizada').waitFor();
   await expect.poll(() => row.getByRole('button', { name: /^Encerrar a suspensão/ }).count()).toBe(0);
   await expect

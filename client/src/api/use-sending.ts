@@ -67,5 +67,5 @@ export function useFormSending<Form extends FieldValues, Answer>(
     closeAfterMs: done === undefined ? 0 : closeAfterMs,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void form.handleSubmit(send)(event),
   };
-  return { props, data };
+  return { props, data, error };
 }

@@ -15,7 +15,7 @@ export const links = {
   novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>
     `${paths.suspensoes}?${query({ apolice, ...(ramo && { ramo: String(ramo) }) })}`,
   suspensoesBusca: (numero: string) => `${paths.suspensoes}?${query({ busca: numero })}`,
-  alterarSuspensao: (id: number, ato: 'encerrar' | 'editar') => `${paths.suspensoes}?${ato}=${id}`,
+  editarSuspensao: (id: number) => `${paths.suspensoes}?editar=${id}`,
   /** Averbações with a search text; a single match is opened. */
   averbacoesBusca: (busca: string) => `${paths.averbacoes}?${query({ busca, abrir: '1' })}`,
   /** Shipments of a policy and month (`YYYY-MM`). */

@@ -23,6 +23,7 @@ export const acoesDasApolices: readonly AcoesDaPagina[] = [
   { em: '/dashboard/apolices/1?aba=faturas', acoes: por(escrevem, 'Editar faturamento'), comElas: daApolice },
   {
     em: '/dashboard/apolices/1?aba=suspensoes',
+    respostas: { 'apolice.panorama': { retorno: { suspensoes: { desde: '2026-01-01' } } } },
     acoes: por(escrevem, 'Encerrar a suspensão, Editar a suspensão'),
     comElas: daApolice,
   },

@@ -83,3 +83,33 @@ test('a period that is taken is no such conflict: the form stays as it was typed
   await screen.findByText(taken);
   expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Pedido do corretor');
 });
+
+test('Encerrar ends it today at once, Desfazer restores the end that it had; one that has not begun offers only Editar', async () => {
+  const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  const futura = { ...lida, iD_SUSPENSAO_APOLICE: 8, numero_apolice: '5400011', datA_INICIAL: '2099-01-01T00:00:00' };
+  const gateway = fakeGateway({
+    ...answers,
+    [LIST]: { body: [{ ...lida, datA_FINAL: '2099-12-31T00:00:00' }, futura] },
+    [UPDATE]: { body: { message: 'Suspensão atualizada com sucesso!' } },
+  });
+  showPage(<SuspensoesPage />);
+  await screen.findByRole('button', { name: /^Editar .* 5400011$/ });
+  expect(screen.queryByRole('button', { name: /^Encerrar .* 5400011$/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Encerrar .* 5400010$/ }));
+  const enviada = { datA_INICIAL: '2026-03-01T00:00:00', motivo: 'Inadimplência' };
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await screen.findByText('A suspensão continua como antes.');
+  expect(gateway.calls(UPDATE).map(({ body }) => body)).toEqual([
+    { ...enviada, datA_FINAL: hoje, versao: 1 },
+    { ...enviada, datA_FINAL: '2099-12-31', versao: 2 },
+  ]);
+});
+
+test('one that ends today already is not sent again', async () => {
+  const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  const gateway = fakeGateway({ ...answers, [LIST]: { body: [{ ...lida, datA_FINAL: `${hoje}T00:00:00` }] } });
+  showPage(<SuspensoesPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Encerrar/ }));
+  await screen.findByText('A suspensão já termina hoje.');
+  expect(gateway.calls(UPDATE)).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { apoliceQuery } from '../../api/apolices.ts';
 import { panoramaDaApoliceQuery } from '../../api/panorama.ts';
 import { useRefused } from '../../api/use-admitted.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { useEncerramento } from '../../campos/useEncerramento.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { links } from '../../navigation/links.ts';
@@ -56,6 +57,7 @@ export default function ApolicePage() {
   // Deferred so that a phone stays responsive while the sections render.
   const apolice = useDeferredValue(query.data);
   const onlyReads = useRefused('write');
+  const encerrar = useEncerramento();
   const loading = useStillLoading(apolice === undefined, Boolean(apolice));
   useNoteSeen(id, apolice);
 
@@ -108,9 +110,9 @@ export default function ApolicePage() {
           <BackToList />
           {!onlyReads &&
             (suspensa ? (
-              <SecondaryLink
+              <SecondaryButton
                 text="Encerrar suspensão"
-                to={links.alterarSuspensao(suspensa.id_suspensao, 'encerrar')}
+                onClick={() => encerrar(suspensa)}
                 aria-label={`Encerrar a suspensão que começou em ${formatarData(suspensa.desde)}`}
               />
             ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
+import { useEncerramento } from '../../campos/useEncerramento.ts';
 import { useWholeList } from '../../campos/useLista.ts';
 import { type RamoOption, ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -19,22 +20,18 @@ import { colunasDaApolice } from '../../campos/colunas-da-apolice.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
 
-interface Alterada {
-  readonly suspensao: Suspensao;
-  readonly encerrar: boolean;
-}
-
-function SuspensaoActions({ suspensao, onAsk }: { suspensao: Suspensao; onAsk(alterada: Alterada): void }) {
+function SuspensaoActions({ suspensao, onEdit }: { suspensao: Suspensao; onEdit(suspensao: Suspensao): void }) {
+  const encerrar = useEncerramento();
   const of = `a suspensão da apólice ${suspensao.numero_apolice ?? suspensao.iD_APOLICE}`;
   return (
     <div className="d-flex gap-1">
-      <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onAsk({ suspensao, encerrar: false })} />
-      {suspensaoStatus(suspensao) === 'Ativa' && (
+      <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onEdit(suspensao)} />
+      {suspensaoStatus(suspensao) === 'Ativa' && !aindaNaoComecou(suspensao) && (
         <SecondaryButton
           text="Encerrar"
           size="sm"
           aria-label={`Encerrar ${of}`}
-          onClick={() => onAsk({ suspensao, encerrar: true })}
+          onClick={() => encerrar(daApolice(suspensao))}
         />
       )}
     </div>
@@ -47,7 +44,7 @@ const AlteracaoDialog = deferred(() => import('./AlteracaoDialog.tsx'));
 const semRamos: readonly RamoOption[] = [];
 
 export default function SuspensoesPage() {
-  const [chosen, setAlterada] = useState<Alterada | null>(null);
+  const [chosen, setAlterada] = useState<Suspensao | null>(null);
   const mayChange = useAdmitted('write');
   const { data: ramos = semRamos } = useQuery(ramosQuery());
   const columns = useMemo(
@@ -55,22 +52,21 @@ export default function SuspensoesPage() {
       suspensoesColumns(
         runtimeConfig().builtInApi,
         ramos,
-        mayChange ? (suspensao) => <SuspensaoActions suspensao={suspensao} onAsk={setAlterada} /> : null,
+        mayChange ? (suspensao) => <SuspensaoActions suspensao={suspensao} onEdit={setAlterada} /> : null,
       ),
     [mayChange, ramos],
   );
   const suspensoes = useWholeList(suspensoesQuery, { name: 'suspensoes', columns, filters: suspensoesFilters });
   // Links from a policy's page open the dialog at once, to create or change a suspension.
   const [address, setAddress] = useSearchParams();
-  const alterada = chosen ?? pedida(address, suspensoes.rows, mayChange);
+  const pedida = Number(address.get('editar') ?? NaN);
+  const alterada = chosen ?? (mayChange && suspensoes.rows.find(({ iD_SUSPENSAO_APOLICE: id }) => id === pedida));
   const [apolice, ramo] = [address.get('apolice') ?? '', address.get('ramo') ?? ''];
-  const [creating, setCreating] = useState(apolice !== '' || address.get('nova') === '1');
+  const [creating, setCreating] = useState(false);
   function close(saved: boolean) {
     setCreating(false);
     setAlterada(null);
-    setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'nova', 'encerrar', 'editar']), {
-      replace: true,
-    });
+    setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'nova', 'editar']), { replace: true });
     if (saved) void suspensoes.refresh();
   }
   return (
@@ -84,17 +80,22 @@ export default function SuspensoesPage() {
         rowKey={(row) => row.iD_SUSPENSAO_APOLICE ?? JSON.stringify(row)}
         emptyText="Nenhuma suspensão encontrada"
       />
-      {alterada && <AlteracaoDialog {...alterada} onClose={close} />}
-      {creating && <SuspensaoDialog apolice={apolice} ramo={ramo} onClose={close} />}
+      {alterada && <AlteracaoDialog suspensao={alterada} onClose={close} />}
+      {(creating || apolice !== '' || address.has('nova')) && (
+        <SuspensaoDialog apolice={apolice} ramo={ramo} onClose={close} />
+      )}
     </>
   );
 }
 
-function pedida(address: URLSearchParams, rows: readonly Suspensao[], mayChange: boolean): Alterada | null {
-  const id = Number(address.get('encerrar') ?? address.get('editar') ?? 0);
-  const suspensao = mayChange && id > 0 ? rows.find((row) => row.iD_SUSPENSAO_APOLICE === id) : undefined;
-  return suspensao ? { suspensao, encerrar: address.has('encerrar') } : null;
-}
+/** As on the policy's page. */
+const daApolice = ({ iD_SUSPENSAO_APOLICE: id, datA_INICIAL, datA_FINAL, motivo, versao }: Suspensao) => ({
+  id_suspensao: id ?? 0,
+  desde: datA_INICIAL ?? '',
+  ate: datA_FINAL?.slice(0, 10) ?? null,
+  motivo: motivo ?? '',
+  versao: versao ?? 0,
+});
 
 const coluna = columnsOf<Suspensao>();
 

@@ -26,7 +26,6 @@ export const suspensaoForm = z.object({
   ),
   motivo: required.check(z.maxLength(MOTIVO_MAX, `Deve ter no máximo ${MOTIVO_MAX} caracteres`)),
 });
-export const encerramentoForm = z.extend(suspensaoForm, { datA_FINAL: requiredDay });
 
 export type SuspensaoForm = z.infer<typeof suspensaoForm>;
 

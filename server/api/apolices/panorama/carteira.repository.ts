@@ -107,7 +107,7 @@ const faturas = (id: number) => sql<PanoramaDaApolice['faturas'][number]>`
   FROM faturas WHERE id_apolice = ${id} ORDER BY competencia DESC, id_fatura DESC LIMIT ${MOSTRADAS}`;
 
 const suspensoes = (id: number) => sql<PanoramaDaApolice['suspensoes'][number]>`
-  SELECT id_suspensao, data_inicial::text AS desde, data_final::text AS ate, motivo
+  SELECT id_suspensao, data_inicial::text AS desde, data_final::text AS ate, motivo, versao
   FROM suspensoes WHERE id_apolice = ${id} ORDER BY data_inicial DESC, id_suspensao DESC LIMIT ${MOSTRADAS}`;
 
 const totais = (id: number) => sql<PanoramaDaApolice['totais']>`

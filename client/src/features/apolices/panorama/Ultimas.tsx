@@ -10,13 +10,14 @@ import { formatarCompetencia, formatarData, formatarMomento, hoje } from '../../
 import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
+import { useEncerramento } from '../../../campos/useEncerramento.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { BadgeOf } from '../../../ui/StatusBadge.tsx';
 import { DocumentoButton } from '../DocumentoButton.tsx';
 import { Prose, Section, SectionTable } from '../Section.tsx';
 import { sectionTitles, type SectionId } from '../sections.ts';
-import { SecondaryLink } from '../../../ui/SecondaryButton.tsx';
+import { SecondaryButton, SecondaryLink } from '../../../ui/SecondaryButton.tsx';
 
 interface UltimasProps {
   readonly id: string;
@@ -122,15 +123,21 @@ function Todas({ to, quantas, nome }: { to: string; quantas: number | undefined;
 }
 
 function Atos({ suspensao }: { readonly suspensao: PanoramaDaApolice['suspensoes'][number] }) {
+  const encerrar = useEncerramento();
   const of = `a suspensão que começa em ${formatarData(suspensao.desde)}`;
   return (
     <span className="d-flex flex-wrap gap-2">
-      {!suspensaoTerminou(suspensao.ate, hoje()) && (
-        <Link to={links.alterarSuspensao(suspensao.id_suspensao, 'encerrar')} aria-label={`Encerrar ${of}`}>
-          Encerrar
-        </Link>
+      {suspensao.desde <= hoje() && !suspensaoTerminou(suspensao.ate, hoje()) && (
+        <SecondaryButton
+          variant="link"
+          size="sm"
+          className="p-0"
+          text="Encerrar"
+          aria-label={`Encerrar ${of}`}
+          onClick={() => encerrar(suspensao)}
+        />
       )}
-      <Link to={links.alterarSuspensao(suspensao.id_suspensao, 'editar')} aria-label={`Editar ${of}`}>
+      <Link to={links.editarSuspensao(suspensao.id_suspensao)} aria-label={`Editar ${of}`}>
         Editar
       </Link>
     </span>
