@@ -9,11 +9,10 @@ import { especificacaoResseguro } from './especificacao-resseguro.repository.ts'
 import { importanciaSegurada } from './importancia-segurada.repository.ts';
 import { relacaoApolices } from './relacao-apolices.repository.ts';
 import { tomador, tomadorSemCadastro } from './tomador.repository.ts';
-import { contaCosseguro } from './conta-cosseguro.repository.ts';
-import { demonstrativoComissoes } from './demonstrativo-comissoes.repository.ts';
+import { contaCosseguro, demonstrativoComissoes } from './partilha.repository.ts';
 import { lancamentosContabeis } from './lancamentos-contabeis.repository.ts';
 import { premioNaoGanho } from './premio-nao-ganho.repository.ts';
-import { premiosEmAberto } from './premios-em-aberto.repository.ts';
+import { premiosEmAberto } from './contas-a-receber.repository.ts';
 import { dere } from './dere.repository.ts';
 import { tributosRecebidos } from './tributos-recebidos.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';

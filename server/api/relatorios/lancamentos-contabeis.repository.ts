@@ -3,7 +3,6 @@ import { contabilidade } from '../../../shared/contracts/parametros/contabilidad
 import type { Chave } from '../../../shared/contracts/parametros/parametros.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { parametroEmTexto } from '../sql/parametros.repository.ts';
-import { cedidas } from './conta-cosseguro.repository.ts';
 import {
   colunaEntre,
   colunasDaFatura,
@@ -16,7 +15,7 @@ import {
   recebimentosPorParte,
 } from './condicoes.repository.ts';
 import { contasAReceber } from './contas-a-receber.repository.ts';
-import { comissionados } from './demonstrativo-comissoes.repository.ts';
+import { cedidas, comissionados } from './partilha.repository.ts';
 import { type Conta, partidas } from './partidas.repository.ts';
 import type { Sql } from '../sql/connection.repository.ts';
 
