@@ -136,19 +136,21 @@ export function useSentForm<Form extends FieldValues, Answer>({
 
 type CamposDialogProps<Form extends FieldValues, Answer> = SentForm<Form, Answer> &
   Omit<CamposSimplesProps<Form>, 'form'> &
-  Pick<ComponentProps<typeof FormDialog>, 'title' | 'size' | 'submitLabel' | 'busyLabel' | 'disabled' | 'onClose'> & {
+  Pick<ComponentProps<typeof FormDialog>, 'title' | 'size' | 'submitLabel' | 'busyLabel' | 'onClose'> & {
+    readonly disabled?: boolean | ((values: Form) => boolean);
     readonly children?: ReactNode;
   };
 
 export function CamposDialog<Form extends FieldValues, Answer>({
   campos,
   autoFocus = true,
+  disabled = false,
   children,
   ...rest
 }: CamposDialogProps<Form, Answer>) {
   const { form, props } = useSentForm(rest);
   return (
-    <FormDialog {...rest} {...props}>
+    <FormDialog {...rest} {...props} disabled={typeof disabled === 'boolean' ? disabled : disabled(form.watch())}>
       {children}
       <CamposSimples form={form} campos={campos} autoFocus={autoFocus} />
     </FormDialog>

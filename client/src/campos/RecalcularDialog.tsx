@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { contados, formatarInteiro, formatarReais } from '../../../shared/format/numero.ts';
 import { recalcular, recalculoQuery } from '../api/averbacoes.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
-import { CamposSimples, useSentForm } from './CamposSimples.tsx';
+import { CamposDialog } from './CamposSimples.tsx';
 import { QueryState } from './QueryState.tsx';
 
 interface RecalcularDialogProps {
@@ -15,21 +14,19 @@ interface RecalcularDialogProps {
 /** Says which open shipments today's rates, additions and discounts would change, and recalculates them. */
 export default function RecalcularDialog({ quais, onClose }: RecalcularDialogProps) {
   const { data: simulado, error, refetch } = useQuery(recalculoQuery(quais));
-  const { form, props } = useSentForm({
-    defaultValues: { motivo: '' },
-    mutationFn: ({ motivo }) => recalcular(quais, motivo),
-    invalidates: ['averbacoes', 'tarefas'],
-    done: 'Recálculo pedido: acompanhe em Tarefas.',
-  });
   const quantidade = simulado?.quantidade ?? 0;
   return (
-    <FormDialog
+    <CamposDialog
       title="Recalcular embarques abertos"
       submitLabel="Recalcular"
       busyLabel="Pedindo..."
       disabled={quantidade === 0}
-      {...props}
+      defaultValues={{ motivo: '' }}
+      mutationFn={({ motivo }) => recalcular(quais, motivo)}
+      invalidates={['averbacoes', 'tarefas']}
+      done="Recálculo pedido: acompanhe em Tarefas."
       onClose={onClose}
+      campos={[quantidade > 0 && { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 }]}
     >
       <QueryState error={error} refetch={refetch} />
       {!simulado && !error && <p role="status">Calculando...</p>}
@@ -43,22 +40,19 @@ export default function RecalcularDialog({ quais, onClose }: RecalcularDialogPro
         </p>
       )}
       {simulado && quantidade > 0 && (
-        <>
-          <PlainTable
-            label="Primeiros embarques"
-            heads={['Documento', 'Taxa', 'Prêmio']}
-            numbers={['Taxa', 'Prêmio']}
-            rows={simulado.data
-              .slice(0, 8)
-              .map((linha) => [
-                linha.documento,
-                `${linha.taxa_antes.replace('.', ',')} → ${linha.taxa.replace('.', ',')}`,
-                `${formatarReais(linha.premio_antes)} → ${formatarReais(linha.premio)}`,
-              ])}
-          />
-          <CamposSimples form={form} campos={[{ nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 }]} />
-        </>
+        <PlainTable
+          label="Primeiros embarques"
+          heads={['Documento', 'Taxa', 'Prêmio']}
+          numbers={['Taxa', 'Prêmio']}
+          rows={simulado.data
+            .slice(0, 8)
+            .map((linha) => [
+              linha.documento,
+              `${linha.taxa_antes.replace('.', ',')} → ${linha.taxa.replace('.', ',')}`,
+              `${formatarReais(linha.premio_antes)} → ${formatarReais(linha.premio)}`,
+            ])}
+        />
       )}
-    </FormDialog>
+    </CamposDialog>
   );
 }
