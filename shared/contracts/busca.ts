@@ -10,6 +10,9 @@ const achados = z.object({
   /** Best matches first, then newest. */
   apolices: z.array(
     z.extend(achado, {
+      id_ramo: z.number(),
+      /** Its newest preview that a broker may contest. */
+      liberada: z.nullable(z.number()),
       iniciO_VIGENCIA: z.string(),
       finaL_VIGENCIA: z.string(),
       cancelamentO_VIGENCIA: z.nullable(z.string()),

@@ -22,6 +22,14 @@ export async function beginTask(visitor: Visitor) {
       count(),
       void (await input.setInputFiles(files))
     ),
+    /** Types on the dashboard, key by key: the search is ready. */
+    search: async (text: string, result: string | RegExp) => {
+      count();
+      texts += 1;
+      await page.locator('.ap-search:focus').waitFor();
+      await page.keyboard.type(text);
+      await page.getByRole('option', { selected: true }).filter({ hasText: result }).waitFor({ timeout: 60_000 });
+    },
     /** Pastes what was copied elsewhere, outside of any field. */
     paste: async (text: string) => {
       count();

@@ -60,7 +60,7 @@ test('one wrong averbação corrected, by its key: 9 steps', async () => {
   expect(visitor.complaints()).toEqual([]);
 }, 120_000);
 
-test('a policy suspended by its insured, and the suspension ended: 7 steps', async () => {
+test('a policy suspended by its insured, and the suspension ended: 4 steps', async () => {
   const { page } = visitor;
   const [uma] = await inDatabase<{ id: number; numero: string; segurado: string }>(
     `SELECT a.id_apolice AS id, a.numero, s.razao_social AS segurado FROM apolices a JOIN segurados s USING (id_segurado)
@@ -71,32 +71,35 @@ test('a policy suspended by its insured, and the suspension ended: 7 steps', asy
   );
   if (uma === undefined) throw new Error('no policy of an insured with one');
   const task = await beginTask(visitor);
-  await task.goTo(uma.segurado, uma.numero);
-  await page.getByRole('heading', { level: 1, name: `Apólice #${uma.numero}` }).waitFor(patient);
-  await task.press(page.getByRole('link', { name: 'Nova suspensão' }));
-  await expect.poll(() => visitor.keys.focused()).toBe('Motivo');
-  await task.type('Vistoria');
+  await task.search(`suspender ${uma.segurado}: Vistoria`, `Suspender · Apólice ${uma.numero}`);
+  await task.key('Enter');
+  await expect
+    .poll(() =>
+      dialog()
+        .getByLabel(/^Motivo/)
+        .inputValue(),
+    )
+    .toBe('Vistoria');
   await task.press(dialog().getByRole('button', { name: 'Criar Suspensão' }));
   await page.getByText('Suspensão criada com sucesso!').first().waitFor(patient);
   await dialog().waitFor({ state: 'detached', ...patient });
   await task.press(page.getByRole('button', { name: `Encerrar a suspensão da apólice ${uma.numero}` }).first());
   const encerrada = `SELECT data_final::text FROM suspensoes WHERE id_apolice = ${uma.id} AND data_final IS NOT NULL`;
   await expect.poll(() => inDatabase(encerrada), patient).toHaveLength(1);
-  expect(task.steps()).toBe(7);
+  expect(task.steps()).toBe(4);
   await inDatabase(`DELETE FROM suspensoes WHERE id_apolice = ${uma.id}`);
   expect(visitor.complaints()).toEqual([]);
 }, 120_000);
 
-test('what changed on a policy since Monday: 4 steps', async () => {
+test('what changed on a policy since Monday: 2 steps', async () => {
   const { page } = visitor;
   const [uma] = await inDatabase<{ numero: string }>(`SELECT numero FROM apolices WHERE id_apolice = 10`);
   const task = await beginTask(visitor);
-  await task.goTo(uma?.numero ?? '', uma?.numero ?? '');
+  await task.search(`historico ${uma?.numero}`, `Histórico · Apólice ${uma?.numero}`);
+  await task.key('Enter');
   await page.getByRole('heading', { level: 1, name: `Apólice #${uma?.numero}` }).waitFor(patient);
-  const abas = page.getByRole('navigation', { name: 'Partes da apólice' });
-  await task.press(abas.getByRole('link', { name: 'Histórico' }));
   await page.getByText('O que mudou').or(page.getByText('Nenhuma alteração')).first().waitFor(patient);
-  expect(task.steps()).toBeLessThanOrEqual(4);
+  expect(task.steps()).toBe(2);
   expect(visitor.complaints()).toEqual([]);
 }, 120_000);
 
@@ -121,23 +124,26 @@ test('a client’s CSV mapped and taken in: 6 steps', async () => {
   expect(visitor.complaints()).toEqual([]);
 }, 180_000);
 
-test('the preview of an insured found and contested: 7 steps', async () => {
-  const { page } = visitor;
+test('the preview of an insured found and contested: 3 steps', async () => {
   const [uma] = await inDatabase<{ id: number; numero: string }>(
     `SELECT f.id_fatura AS id, o.numero FROM faturas f JOIN apolices o USING (id_apolice)
      WHERE f.situacao = 'LIBERADA' ORDER BY f.id_fatura DESC LIMIT 1`,
   );
   if (uma === undefined) throw new Error('no preview that a broker may contest');
   const task = await beginTask(visitor);
-  await task.goTo(uma.numero, uma.numero);
-  await task.press(page.getByRole('link', { name: 'Fatura liberada ao corretor' }).last());
-  await task.press(page.getByRole('button', { name: 'Contestar', exact: true }));
-  await expect.poll(() => visitor.keys.focused()).toBe('Motivo');
-  await task.type('Embarque cobrado duas vezes');
+  await task.search(`contestar ${uma.numero}: cobrado duas vezes`, `Contestar a prévia · Apólice ${uma.numero}`);
+  await task.key('Enter');
+  await expect
+    .poll(() =>
+      dialog()
+        .getByLabel(/^Motivo/)
+        .inputValue(),
+    )
+    .toBe('cobrado duas vezes');
   await task.press(dialog().getByRole('button', { name: 'Contestar', exact: true }));
   const gravada = `SELECT situacao FROM faturas WHERE id_fatura = ${uma.id}`;
   await expect.poll(() => inDatabase(gravada), patient).toEqual([{ situacao: 'CONTESTADA' }]);
-  expect(task.steps()).toBe(7);
+  expect(task.steps()).toBe(3);
   expect(visitor.complaints()).toEqual([]);
 }, 120_000);
 

@@ -13,37 +13,41 @@ import { useSeenApolices } from '../hooks/seen-apolices.ts';
 import { useAwaitedEnter } from '../hooks/useAwaitedEnter.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
+import { actNamed, actsOn } from './acts-on-apolice.ts';
 import { type Command, commandsMatching } from './commands.ts';
 
 interface Props {
-  readonly searched: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
   readonly onClose: () => void;
 }
 
-export default function CommandPalette({ searched, onClose }: Props) {
+export default function CommandPalette({ query, onQuery, onClose }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { logout } = useSession();
   const { setTheme } = useAppearance();
   const [seen] = useSeenApolices();
-  const [query, setQuery] = useState(searched);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && runtimeConfig().builtInApi });
-  const [texto, setTexto] = useState(searched);
+  const [texto, setTexto] = useState(query.trim());
   useEffect(() => {
     const timer = setTimeout(() => setTexto(query.trim()), 150);
     return () => clearTimeout(timer);
   }, [query]);
   const mayWrite = useAdmitted('write');
   const mayManage = useAdmitted('admin');
+  const act = actNamed(query);
   const { data: achados, isFetching } = useQuery(buscaQuery(texto));
+  const doAto = useQuery(buscaQuery(actNamed(texto)?.apolice ?? ''));
   const asked = query.trim();
-  const answered = texto === asked && !isFetching;
-  const waiting = isSearched(asked) && !answered;
+  const answered = texto === asked && !isFetching && !doAto.isFetching;
+  const waiting = (isSearched(asked) || act !== undefined) && !answered;
   const naoAverbada = answered && asked.replaceAll(' ', '').length === 44 && achados?.averbacoes.length === 0;
-  const mayBegin = (access: Access) => (access === 'admin' ? mayManage : mayWrite);
-  const found = commandsMatching(query, seen, modelos, answered ? achados : undefined, mayBegin, pathname);
+  const mayBegin = (access: Access) => access === 'read' || (access === 'admin' ? mayManage : mayWrite);
+  const acts = answered && act && mayBegin(act.access) ? actsOn(doAto.data?.apolices ?? [], act) : [];
+  const found = commandsMatching(query, seen, modelos, answered ? achados : undefined, mayBegin, pathname, acts);
   const chosen = found.find(({ id }) => id === chosenId) ?? found[0];
 
   function run(command: Command) {
@@ -88,7 +92,7 @@ export default function CommandPalette({ searched, onClose }: Props) {
         value={query}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          setQuery(event.target.value);
+          onQuery(event.target.value);
           setChosenId(null);
           forget();
         }}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, Link } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { isTyping } from '../browser/is-typing.ts';
@@ -9,6 +9,7 @@ import { PopoverButton } from '../ui/PopoverButton.tsx';
 import { dialogIsOpen } from '../ui/dialog-is-open.ts';
 import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { usePageTitle } from '../hooks/page-title.ts';
+import { paths } from '../navigation/paths.ts';
 import { areaOf, activeLink, allCadastros } from './menu.ts';
 
 const AppearancePanel = deferred(() => import('../ui/AppearancePanel.tsx'));
@@ -57,9 +58,14 @@ function HelpButton() {
 }
 
 function PaletteButton() {
-  /** What is searched for first; null: closed. */
-  const [searched, setSearched] = useState<string | null>(null);
+  /** The text searched for; null: the palette is closed. */
+  const [query, setQuery] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // The dashboard is where a search begins; a page reached by a link keeps the focus that it gives.
+    if (pathname === paths.dashboard && document.activeElement === document.body) button.current?.focus();
+  }, [pathname]);
 
   function open(event: Event, text: string) {
     event.preventDefault();
@@ -67,7 +73,7 @@ function PaletteButton() {
     if (dialogIsOpen()) return;
     // The palette returns the focus to where it was.
     if (document.activeElement === document.body) button.current?.focus();
-    setSearched(text);
+    setQuery(text);
   }
   useWindowEvent('keydown', (event) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) open(event, '');
@@ -85,7 +91,15 @@ function PaletteButton() {
         className="ap-search d-flex align-items-center gap-2"
         aria-label="Buscar ou ir para…"
         aria-keyshortcuts="Control+K"
-        onClick={() => setSearched('')}
+        onClick={() => setQuery((text) => text ?? '')}
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey, altKey } = event;
+          // More of a text that has begun may come before the palette has loaded and taken the focus.
+          const typed = query === null ? /^[\p{L}\p{N}]$/u.test(key) : key.length === 1;
+          if (!typed || ctrlKey || metaKey || altKey) return;
+          event.preventDefault();
+          setQuery((text) => (text ?? '') + key);
+        }}
       >
         <Icon name="search" />
         <span className="d-none d-lg-inline">Buscar ou ir para…</span>
@@ -93,7 +107,7 @@ function PaletteButton() {
           Ctrl K
         </kbd>
       </button>
-      {searched !== null && <CommandPalette searched={searched} onClose={() => setSearched(null)} />}
+      {query !== null && <CommandPalette query={query} onQuery={setQuery} onClose={() => setQuery(null)} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ const actions: readonly Command[] = [
   { kind: 'logout', id: 'sair', label: 'Sair', group: 'Sessão' },
 ];
 
-/** Commands that hold every word of the query, and the server's results, ranked as in every search. */
+/** Commands that hold every word of the query, and the server's results, ranked as in every search; acts on policies come next to them. */
 export function commandsMatching(
   query: string,
   seen: readonly SeenApolice[] = [],
@@ -43,6 +43,7 @@ export function commandsMatching(
   achados?: Achados,
   mayBegin: (access: Access) => boolean = () => false,
   pathname = '',
+  acts: readonly Command[] = [],
 ): Command[] {
   const words = fold(query).split(/\s+/);
   const begun = [...beginnings, ...onApolice(pathname)].flatMap(([access, command]) =>
@@ -62,7 +63,8 @@ export function commandsMatching(
   const all = [...found, ...foundCommands(achados).filter(({ id }) => !known.has(id))];
   if (query.trim() === '') return all;
   const ranked = porGrau(all, query, ({ label, nomes = [] }) => ({ textos: [label, ...nomes] }));
-  return [...ranked, ...searchCommands(query.trim())];
+  const ofPolicies = found.length === 0 ? [...acts, ...ranked] : [...ranked, ...acts];
+  return [...ofPolicies, ...searchCommands(query.trim())];
 }
 
 function pageCommands(): Command[] {
@@ -177,7 +179,7 @@ function searchCommands(busca: string): Command[] {
   return busca.length >= 40 ? [shipments, policies] : [policies, shipments];
 }
 
-function page(label: string, path: string, group: string, nomes?: readonly string[]): Command {
+export function page(label: string, path: string, group: string, nomes?: readonly string[]): Command {
   return {
     kind: 'page',
     id: `${path.slice(1)} ${group === 'Ação' ? label : ''}`.trim().replaceAll(/[^\w-]/g, '-'),

@@ -1,5 +1,5 @@
 export const shortcuts = [
-  ['Ctrl + K', 'Buscar ou ir para uma página'],
+  ['Ctrl + K', 'Buscar, ir para uma página ou agir: “suspender 1005: vistoria”. No Dashboard, basta digitar'],
   ['Ctrl + V', 'Buscar o texto copiado (fora dos campos)'],
   ['Alt + 1', 'Ir para o conteúdo'],
   ['Alt + 2', 'Ir para o menu'],

@@ -12,8 +12,8 @@ export const links = {
   segurado: (id: number | string) => `${paths.cadastro('segurado')}/${id}`,
   dePara: (de: string) => `${paths.dePara}?${query({ busca: de })}`,
   suspender: `${paths.suspensoes}?nova=1`,
-  novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>
-    `${paths.suspensoes}?${query({ apolice, ...(ramo && { ramo: String(ramo) }) })}`,
+  novaSuspensao: (apolice: string, ramo: string | number | null | undefined, motivo = '') =>
+    `${paths.suspensoes}?${query({ apolice, ...(ramo && { ramo: String(ramo) }), ...(motivo && { motivo }) })}`,
   suspensoesBusca: (numero: string) => `${paths.suspensoes}?${query({ busca: numero })}`,
   editarSuspensao: (id: number) => `${paths.suspensoes}?editar=${id}`,
   /** Averbações with a search text; a single match is opened. */
@@ -29,6 +29,7 @@ export const links = {
   conversoesEmEspera: `${paths.conversoes}?recusados=esperando&colunas=terminadaEm,arquivo,situacao,lidos,recusados,esperando,layout,usuario`,
   faturasBusca: (busca: string) => `${paths.faturas}?${query({ competencia: '', busca })}`,
   novaPrevia: `${paths.faturas}?previa=1`,
+  contestar: (fatura: number, motivo: string) => `${paths.fatura(fatura)}?${query({ passo: 'CONTESTAR', motivo })}`,
   faturasEm: (situacao: string) => `${paths.faturas}?${query({ competencia: '', situacao })}`,
   novaApolice: `${paths.apolices}?nova=1`,
   parametrizacoesDe: (aba: string) => `${paths.parametrizacoes}?${query({ aba })}`,

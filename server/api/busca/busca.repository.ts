@@ -40,7 +40,8 @@ async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
       SELECT id_segurado FROM segurados WHERE ${onde} LIMIT ${POUCOS}) ORDER BY id_apolice DESC LIMIT ${POUCOS})`,
   );
   const rows = await listRows<Achados['apolices'][number]>(db)`
-    SELECT a.id_apolice AS id, a.numero AS rotulo,
+    SELECT a.id_apolice AS id, a.numero AS rotulo, a.id_ramo,
+      (SELECT max(id_fatura) FROM faturas f WHERE f.id_apolice = a.id_apolice AND situacao = 'LIBERADA') AS liberada,
       concat_ws(' · ', s.razao_social, CASE WHEN NOT (${contem(sql`concat_ws(' ', a.numero, s.razao_social)`, texto)}) THEN coalesce(
         CASE WHEN ${contem(sql`k.razao_social`, texto)} THEN 'corretor ' || k.razao_social END,
         (SELECT 'tomador ' || t.razao_social FROM apolice_tomadores t

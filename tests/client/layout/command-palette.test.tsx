@@ -136,6 +136,8 @@ test('what the server finds leads to its page, a policy with its mark; forms are
         id: 9,
         rotulo: '0754202500010',
         detalhe: 'Transportadora Ipê-Açu',
+        id_ramo: 54,
+        liberada: null,
         iniciO_VIGENCIA: '2026-01-01',
         finaL_VIGENCIA: '2099-12-31',
         cancelamentO_VIGENCIA: null,

@@ -20,6 +20,8 @@ const apolice = (id: number, rotulo: string, detalhe: string) => ({
   id,
   rotulo,
   detalhe,
+  id_ramo: 54,
+  liberada: null,
   iniciO_VIGENCIA: '2026-01-01',
   finaL_VIGENCIA: '2099-12-31',
   cancelamentO_VIGENCIA: null,

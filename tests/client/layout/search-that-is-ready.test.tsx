@@ -1,4 +1,4 @@
-/** The palette opened by a paste. */
+/** The palette opened by a paste, or by typing on the dashboard. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,19 +8,30 @@ import { showClient } from '../../support/whole-client.tsx';
 
 const palette = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar ou ir para' });
 const noPalette = () => expect(screen.queryByRole('combobox', { name: 'Buscar ou ir para' })).toBeNull();
+const nada = {
+  apolices: [],
+  segurados: [],
+  corretores: [],
+  usuarios: [],
+  averbacoes: [],
+  faturas: [],
+  conversoes: [],
+};
+const ipe = {
+  id: 9,
+  rotulo: '1009',
+  detalhe: 'Ipê',
+  id_ramo: 54,
+  liberada: 3,
+  iniciO_VIGENCIA: '2026-01-01',
+  finaL_VIGENCIA: '2099-12-31',
+  cancelamentO_VIGENCIA: null,
+  suspensao: null,
+};
 const pasted = (text: string) => ({ clipboardData: { getData: () => text } });
 
 test('a paste outside of fields searches for its first line, on every page; over a dialog it does nothing', async () => {
   setRuntimeConfig({ builtInApi: true });
-  const nada = {
-    apolices: [],
-    segurados: [],
-    corretores: [],
-    usuarios: [],
-    averbacoes: [],
-    faturas: [],
-    conversoes: [],
-  };
   const { calls } = fakeGateway({
     'GET /api/Busca': { body: { status: 1, retorno: nada } },
     'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil: 'usuario' } },
@@ -48,4 +59,41 @@ test('a paste outside of fields searches for its first line, on every page; over
   await userEvent.keyboard('{Escape}');
   await waitFor(noPalette);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buscar ou ir para…' })));
+});
+
+test('on the dashboard the search has the focus, and a text typed there is searched for', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  const { calls } = fakeGateway({
+    'GET /api/Busca': ({ query }) => ({
+      body: { status: 1, retorno: { ...nada, apolices: query['texto'] === 'ipe' ? [ipe] : [] } },
+    }),
+    'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil: 'consulta' } },
+    'GET /api/Painel': { status: 500, body: {} },
+    'GET /api/Relatorio': { body: [] },
+  });
+  const { address } = showClient('/dashboard');
+  const button = await screen.findByRole('button', { name: 'Buscar ou ir para…' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.keyboard('{Alt>}x{/Alt}{F5}');
+  noPalette();
+  await userEvent.keyboard('histórico ipê');
+  expect((await palette()).value).toBe('histórico ipê');
+  await screen.findByRole('option', { name: /^Histórico · Apólice 1009/, selected: true });
+  expect(calls('GET /api/Busca').map(({ query }) => query['texto'])).toContain('ipe');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard/apolices/9?aba=historico'));
+});
+
+test('who only reads is offered no act that writes', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  fakeGateway({
+    'GET /api/Busca': { body: { status: 1, retorno: { ...nada, apolices: [ipe] } } },
+    'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil: 'consulta' } },
+    'GET /api/Relatorio': { body: [] },
+  });
+  showClient('/dashboard/tarefas');
+  await screen.findByRole('heading', { name: 'Tarefas' });
+  fireEvent.paste(document.body, pasted('contestar ipê: em dobro'));
+  await screen.findByRole('option', { name: /^1009/ });
+  expect(screen.queryByRole('option', { name: /^Contestar/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { formatarCompetencia, formatarData, formatarMomento } from '../../../../
 import { formatarInteiro, formatarPercentual, formatarReais } from '../../../../shared/format/numero.ts';
 import { faturaQuery } from '../../api/faturas.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
+import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FactsSection } from '../../ui/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -29,7 +30,13 @@ const PassoDialog = deferred(() => import('./PassoDialog.tsx'));
 export default function FaturaPage() {
   const { id = '' } = useParams();
   const { data: fatura, error, refetch, isLoading } = useQuery(faturaQuery(id));
+  const [address, setAddress] = useSearchParams();
   const [asked, setAsked] = useState<Fatura['transicoes'][number] | null>(null);
+  const passo = asked ?? fatura?.transicoes.find(({ acao }) => acao === address.get('passo'));
+  function close() {
+    setAsked(null);
+    setAddress((current) => withoutParams(current, ['passo', 'motivo']), { replace: true });
+  }
   return (
     <>
       <PageHeader
@@ -54,7 +61,9 @@ export default function FaturaPage() {
       </PageHeader>
       <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {fatura && <Conteudo fatura={fatura} />}
-      {fatura && asked && <PassoDialog fatura={fatura} transicao={asked} onClose={() => setAsked(null)} />}
+      {fatura && passo && (
+        <PassoDialog fatura={fatura} transicao={passo} motivo={address.get('motivo') ?? ''} onClose={close} />
+      )}
     </>
   );
 }

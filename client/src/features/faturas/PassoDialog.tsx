@@ -15,11 +15,13 @@ const consequencias: Partial<Record<Fatura['situacao'], string>> = {
 interface Props {
   readonly fatura: Fatura;
   readonly transicao: Fatura['transicoes'][number];
+  /** Reason that the address brought. */
+  readonly motivo: string;
   readonly onClose: (saved: boolean) => void;
 }
 
 /** Moves an invoice to another state, asking for the fields it needs. Above the user's limit it requests approval. */
-export default function PassoDialog({ fatura, transicao, onClose }: Props) {
+export default function PassoDialog({ fatura, transicao, motivo: trazido, onClose }: Props) {
   const { acao, para, pede, excesso } = transicao;
   return (
     <CamposDialog
@@ -28,7 +30,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
       busyLabel="Gravando..."
       disabled={excesso?.quem_pode === null}
       defaultValues={{
-        motivo: '',
+        motivo: trazido,
         vencimento: fatura.data_vencimento ?? fatura.vencimento_sugerido,
         data: hoje(),
         observacao: '',

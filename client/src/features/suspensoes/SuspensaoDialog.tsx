@@ -17,17 +17,18 @@ interface Props {
   /** Policy to suspend and its branch, '' if unknown. */
   readonly apolice: string;
   readonly ramo: string;
+  readonly motivo: string;
   readonly onClose: (saved: boolean) => void;
 }
 
 const inteiro = { type: 'number', min: 1, step: 1 } as const;
 
-export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose }: Props) {
+export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, motivo, onClose }: Props) {
   const client = useQueryClient();
   const onlyReads = useRefused('write');
   const { form, props } = useSentForm({
     schema: suspensaoForm,
-    defaultValues: newSuspensao(apolice, ramoOfApolice),
+    defaultValues: newSuspensao(apolice, ramoOfApolice, motivo),
     mutationFn: (values) => sendSuspensao(novaSuspensao(values)),
     // The list refetches when the dialog closes; mark it stale in case the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),

@@ -61,12 +61,12 @@ export default function SuspensoesPage() {
   const [address, setAddress] = useSearchParams();
   const pedida = Number(address.get('editar') ?? NaN);
   const alterada = chosen ?? (mayChange && suspensoes.rows.find(({ iD_SUSPENSAO_APOLICE: id }) => id === pedida));
-  const [apolice, ramo] = [address.get('apolice') ?? '', address.get('ramo') ?? ''];
+  const [apolice = '', ramo = '', motivo = ''] = ['apolice', 'ramo', 'motivo'].map((nome) => address.get(nome) ?? '');
   const [creating, setCreating] = useState(false);
   function close(saved: boolean) {
     setCreating(false);
     setAlterada(null);
-    setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'nova', 'editar']), { replace: true });
+    setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'motivo', 'nova', 'editar']), { replace: true });
     if (saved) void suspensoes.refresh();
   }
   return (
@@ -82,7 +82,7 @@ export default function SuspensoesPage() {
       />
       {alterada && <AlteracaoDialog suspensao={alterada} onClose={close} />}
       {(creating || apolice !== '' || address.has('nova')) && (
-        <SuspensaoDialog apolice={apolice} ramo={ramo} onClose={close} />
+        <SuspensaoDialog apolice={apolice} ramo={ramo} motivo={motivo} onClose={close} />
       )}
     </>
   );

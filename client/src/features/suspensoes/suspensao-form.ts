@@ -30,7 +30,7 @@ export const suspensaoForm = z.object({
 export type SuspensaoForm = z.infer<typeof suspensaoForm>;
 
 /** Initial values, optionally for a policy. Ignores anything but a whole number. */
-export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
+export function newSuspensao(apolice = '', ramo = '', motivo = ''): SuspensaoForm {
   const given = (text: string, otherwise: string) => (wholeNumber.safeParse(text).success ? text : otherwise);
   return {
     iD_APOLICE: given(apolice, ''),
@@ -38,7 +38,7 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
     ramo: given(ramo, '54'),
     datA_INICIAL: apolice === '' ? '' : hoje(),
     datA_FINAL: '',
-    motivo: '',
+    motivo,
   };
 }
 

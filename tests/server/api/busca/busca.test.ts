@@ -40,6 +40,8 @@ test.each(['7700123', 'ipe-acu', '11.222.333/0001-81'])(
         rotulo: '7700123',
         detalhe: 'Transportes Ipê-Açu 100% Ltda',
         suspensao: { desde: '2026-01-01', ate: null, motivo: 'Vistoria' },
+        id_ramo: 54,
+        liberada: null,
       }),
     ]);
   },
