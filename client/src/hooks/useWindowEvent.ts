@@ -11,3 +11,7 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
     return () => window.removeEventListener(type, onEvent);
   }, [type]);
 }
+
+/** Whether an event comes from a field that takes what is typed. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

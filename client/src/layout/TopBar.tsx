@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, Link } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { isTyping } from '../browser/is-typing.ts';
 import { deferred } from '../ui/deferred.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 import { dialogIsOpen } from '../ui/dialog-is-open.ts';
-import { useWindowEvent } from '../hooks/useWindowEvent.ts';
+import { isTyping, useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { usePageTitle } from '../hooks/page-title.ts';
 import { paths } from '../navigation/paths.ts';
 import { areaOf, activeLink, allCadastros } from './menu.ts';

@@ -1,6 +1,5 @@
-import { isTyping } from '../browser/is-typing.ts';
 import { useSingleKeys } from '../hooks/single-keys.ts';
-import { useWindowEvent } from '../hooks/useWindowEvent.ts';
+import { isTyping, useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { DIALOG, dialogIsOpen } from '../ui/dialog-is-open.ts';
 
 const SEARCH_BOX = '[role="search"] input';
