@@ -51,6 +51,8 @@ test('a session that ends under a form is renewed over it: what was typed stays,
 
 test('Sair leads to the login screen', async () => {
   const { page } = visitor;
+  // Its name says so while the list is read again after the form.
+  await expect.poll(() => page.getByRole('button', { name: 'Atualizar', exact: true }).isEnabled()).toBe(true);
   await page.context().clearCookies();
   await visitor.keys.press('Atualizar');
   const renewal = page.getByRole('dialog', { name: 'Sessão expirada' });
