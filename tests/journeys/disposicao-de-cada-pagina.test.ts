@@ -73,13 +73,16 @@ test.each(pages)(
 test('a font that comes after the page moves nothing', async () => {
   const { page } = visitor;
   const late = async (route: Route) => {
-    await delay(1_500);
+    await delay(3_000);
     await route.continue();
   };
   await page.route('**/*.woff2', late);
   for (const path of [`${paths.cadastro('segurado')}/1`, `${paths.apolice(10)}?aba=condicoes`]) {
     const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
     await visitor.open(path);
+    // The page's own shifts are the other tests'.
+    await expect.poll(() => page.getByText('Carregando...').count()).toBe(0);
+    await page.evaluate(() => Object.assign((window as unknown as { shifts: object }).shifts, { sum: 0, told: [] }));
     await font;
     await visitor.settled();
     await expect.poll(() => page.evaluate(movedTooFar), { message: `moved on ${path}`, timeout: 1_000 }).toEqual([]);
