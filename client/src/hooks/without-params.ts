@@ -1,5 +1,2 @@
-export function withoutParams(address: URLSearchParams, names: readonly string[]): URLSearchParams {
-  const next = new URLSearchParams(address);
-  for (const name of names) next.delete(name);
-  return next;
-}
+export const withoutParams = (address: URLSearchParams, names: readonly string[]) =>
+  new URLSearchParams([...address].filter(([name]) => !names.includes(name)));

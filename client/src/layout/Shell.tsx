@@ -1,7 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DefaultPageSize } from '../hooks/default-page-size.ts';
 import { OpeningContext } from '../hooks/page-history.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
 import { usePreference } from '../hooks/preferences.ts';
@@ -14,7 +13,7 @@ import { admissaoQuery, perfilDeFato, PERFIL_DE_ANTES, useAdmitted, useParcial }
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { paths } from '../navigation/paths.ts';
 import { areaOf } from './menu.ts';
-import { EmptyContext } from '../ui/empty-context.ts';
+import { DefaultPageSize, EmptyContext } from '../hooks/list-contexts.ts';
 import { PageTabs } from '../ui/PageTabs.tsx';
 
 const Drawer = deferred(() => import('./Drawer.tsx'));

@@ -3,7 +3,7 @@ import Table from 'react-bootstrap/Table';
 import Placeholder from 'react-bootstrap/Placeholder';
 import { Select } from '../Select.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
-import { EmptyContext } from '../empty-context.ts';
+import { EmptyContext } from '../../hooks/list-contexts.ts';
 import { DataTableRow } from './DataTableRow.tsx';
 import { moveBetweenRows } from './data-table-keyboard.ts';
 import type { Column } from './columns.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Sort } from './data-table-columns.ts';
 import type { PageSize } from './pager.ts';
 import { readListParams, writeListParam, writeListParams, type FilterValues, type SortKeys } from './list-params.ts';
-import { DefaultPageSize } from '../../hooks/default-page-size.ts';
+import { DefaultPageSize } from '../../hooks/list-contexts.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 
 /** Defaults are not written, unknown values leave the address; typing replaces the history entry. */
