@@ -22,7 +22,7 @@ import { QueryState } from '../../campos/QueryState.tsx';
 
 const ConversaoEmAndamento = deferred(() => import('./ConversaoEmAndamento.tsx'));
 const ResultadoCard = deferred(() => import('./ResultadoCard.tsx'));
-const RecusadosCard = deferred(() => import('./RecusadosCard.tsx'));
+const RecusadosCard = deferred(() => import('./RecusadosCard.tsx'), <span className="ap-awaited" />);
 
 const button = 'btn btn-outline-secondary';
 const baixar = [
