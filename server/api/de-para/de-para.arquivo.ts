@@ -10,7 +10,7 @@ export interface ArquivoParaLer {
 export type ArquivoLido = readonly LinhaDeCsv[] | 'vazio' | null;
 
 const program = new URL('./de-para.csv.process.ts', import.meta.url);
-const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 20_000 };
+const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, cpuMs: 20_000, maxMs: 60_000 };
 const inTurn = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 4 });
 
 /** Each line is an audit entry, and sealing blocks all writers. */

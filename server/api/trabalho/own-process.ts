@@ -8,8 +8,11 @@ interface Bounds {
   /** Old and young generation of the JavaScript heap, in MiB. */
   readonly oldSpaceMiB: number;
   readonly semiSpaceMiB: number;
+  /** Elapsed: what a caller waits at most. */
   readonly maxMs: number;
-  /** Resident memory in all, in MiB: what is outside of the heap, too. Watched where the system has `/proc`. */
+  /** Of the processor. A busy machine makes no file too heavy, so it counts where nobody counts the minutes. */
+  readonly cpuMs?: number;
+  /** Resident memory in all, in MiB: what is outside of the heap, too. It and `cpuMs` are watched where the system has `/proc`. */
   readonly residentMiB: number;
 }
 
@@ -72,9 +75,11 @@ export function inOwnProcess<Result>(
       child.kill('SIGKILL');
     };
     const timer = setTimeout(end, Math.max(bounds.maxMs, 0), 'time');
+    let startedMs: number | undefined;
     const watch = setInterval(() => {
-      void residentMiB(child.pid).then((now) => {
-        if (now > bounds.residentMiB) end('memory');
+      void takenBy(child.pid).then(({ residentMiB, cpuMs }) => {
+        if (residentMiB > bounds.residentMiB) end('memory');
+        if (cpuMs - (startedMs ??= cpuMs) > (bounds.cpuMs ?? Infinity)) end('time');
       });
     }, 50);
     const onAbort = () => {
@@ -101,10 +106,14 @@ export function inOwnProcess<Result>(
   });
 }
 
-/** 0 where the process is gone, or the system does not tell. */
-async function residentMiB(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+/** Zeros where the process is gone, or the system does not tell. */
+async function takenBy(pid: number | undefined) {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+  const [status, stat] = await Promise.all([read('status'), read('stat')]);
+  // The eleventh and twelfth number behind the state: user and system time, in hundredths of a second.
+  const [, user, system] = /\) \w(?: -?\d+){10} (\d+) (\d+)/.exec(stat) ?? [];
+  const residentMiB = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+  return { residentMiB, cpuMs: 10 * (Number(user ?? 0) + Number(system ?? 0)) };
 }
 
 /** Shares this process's compile cache, if any: recompiling the program is half the cost of a small job. */

@@ -62,6 +62,13 @@ describe('a connection to the database that fails', () => {
   });
 });
 
+test('a job’s own process is bounded by the time that it takes of the processor, not by that of a busy machine', async () => {
+  const bounds = { oldSpaceMiB: 64, semiSpaceMiB: 1, cpuMs: 1_000, maxMs: 30_000, residentMiB: 512 };
+  const program = new URL('./long-job.ts', import.meta.url);
+  expect(await inOwnProcess(program, { busy: false }, bounds)).toBe('done');
+  expect(await faultOf(inOwnProcess(program, { busy: true }, bounds))).toMatchObject({ name: 'Overrun', of: 'time' });
+});
+
 describe('a connection of a run', () => {
   test('that is lost between two statements ends no process, and the next statement says so', async () => {
     const conexao = await conectar(database.url);

@@ -29,7 +29,7 @@ export type Mapeada =
     };
 
 const program = new URL('./mapear.process.ts', import.meta.url);
-const bounds = { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, maxMs: 20_000 };
+const bounds = { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, cpuMs: 20_000, maxMs: 60_000 };
 
 /** Proposes the field of each column of a file, queued per user. @throws 422 if unreadable, 429 if too many wait. */
 export async function mapear(

@@ -33,7 +33,7 @@ export async function reconhecerComeco(db: Db, comeco: Omit<AReconhecer, 'layout
 }
 
 const program = new URL('./reconhecer.process.ts', import.meta.url);
-const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 10_000 };
+const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, cpuMs: 10_000, maxMs: 60_000 };
 /** Files read for a person who chooses a layout. */
 export const inTurn = fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 20 });
 

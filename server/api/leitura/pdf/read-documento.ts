@@ -19,13 +19,13 @@ export type DocumentoLido = { readonly fields: PrintedFields } | { readonly faul
 
 const program = new URL('./read-documento.process.ts', import.meta.url);
 /** A small PDF may expand to gigabytes outside V8's heap. */
-const bounds = { oldSpaceMiB: 384, semiSpaceMiB: 16, residentMiB: 640 };
+const bounds = { oldSpaceMiB: 384, semiSpaceMiB: 16, residentMiB: 640, cpuMs: 15_000 };
 
 /** Each may take a core. */
 const inTurn = fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 });
 
 /** Reads a policy PDF in a separate process, queued per user. @throws 422 with the reason, 429 if too many wait. */
-export async function readDocumento(path: string, user: number, maxMs = 15_000): Promise<PrintedFields> {
+export async function readDocumento(path: string, user: number, maxMs = 60_000): Promise<PrintedFields> {
   const read = await inTurn(user, () =>
     inOwnProcess<DocumentoLido>(program, { path }, { ...bounds, maxMs }).catch((error: unknown): DocumentoLido => {
       if (error instanceof Overrun) return { fault: 'too-heavy' };

@@ -55,7 +55,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
 
   async function ler(xml: Buffer, idUsuario: number): Promise<DocumentoLido> {
     if (xml.length <= PEQUENO) return lerDocumento(xml);
-    const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 20_000 };
+    const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, cpuMs: 20_000, maxMs: 60_000 };
     return grandes(idUsuario, () => inOwnProcess<DocumentoLido>(program, { bytes: xml }, bounds)).catch(
       refuseOverrun('O documento é grande demais para ser lido. Nada foi gravado.'),
     );
