@@ -22,7 +22,7 @@ export async function beginTask(visitor: Visitor) {
       count(),
       void (await input.setInputFiles(files))
     ),
-    /** Types on the dashboard, key by key: the search is ready. */
+    /** Types on the dashboard, key by key: the search is ready. The text has no accents, which no single key of the test keyboard types. */
     search: async (text: string, result: string | RegExp) => {
       count();
       texts += 1;

@@ -1,6 +1,7 @@
 /** Tasks of a month, counted in steps. Each ceiling was set before the task was walked. */
 import { expect, test } from 'vitest';
 import { hoje } from '../../shared/format/data.ts';
+import { fold } from '../../shared/format/fold.ts';
 import { beginTask } from './counted-task.ts';
 import { embarquesCsv } from './embarques.ts';
 import { inDatabase } from './in-database.ts';
@@ -71,7 +72,7 @@ test('a policy suspended by its insured, and the suspension ended: 4 steps', asy
   );
   if (uma === undefined) throw new Error('no policy of an insured with one');
   const task = await beginTask(visitor);
-  await task.search(`suspender ${uma.segurado}: Vistoria`, `Suspender · Apólice ${uma.numero}`);
+  await task.search(`suspender ${fold(uma.segurado)}: Vistoria`, `Suspender · Apólice ${uma.numero}`);
   await task.key('Enter');
   await expect
     .poll(() =>
