@@ -89,6 +89,7 @@ export function DocumentosSection({ id, numero }: UltimasProps) {
   const { data } = useQuery(panoramaDaApoliceQuery(id));
   return (
     <Section id="documentos">
+      {!data && <span className="ap-awaited" />}
       {data?.documento && (
         <Card.Body className="d-flex flex-wrap gap-2 align-items-center">
           <span className="me-auto">
