@@ -16,7 +16,6 @@ import { recordChanges } from '../escrita/writer.repository.ts';
 import { findAverbacao, findOriginal } from './averbacao.repository.ts';
 import { findAverbacoes } from './averbacoes.repository.ts';
 import * as blocos from './blocos.repository.ts';
-import { findBlocos } from './blocos.repository.ts';
 import { extrairDocumento } from './documento.ts';
 import { excluir } from './exclusao.ts';
 import { memoriaDoPremio } from './memoria.ts';
@@ -91,7 +90,7 @@ export const averbacoesRoutes = (parts: ApiParts) => {
       );
     }),
 
-    endpoint(contract.listBlocos, async ({ body }) => ({ status: 1, ...(await findBlocos(db, body)) })),
+    endpoint(contract.listBlocos, async ({ body }) => ({ status: 1, ...(await blocos.findBlocos(db, body)) })),
 
     writeEndpoint(db, contract.undoBloco, (transaction, { params, autor }) => desfazer(transaction, autor, params.id)),
 

@@ -1,5 +1,5 @@
 /** The palette opened by a paste, or by typing on the dashboard. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -96,4 +96,26 @@ test('who only reads is offered no act that writes', async () => {
   fireEvent.paste(document.body, pasted('contestar ipê: em dobro'));
   await screen.findByRole('option', { name: /^1009/ });
   expect(screen.queryByRole('option', { name: /^Contestar/ })).toBeNull();
+});
+
+test('“Nova apólice” opens the form on the list of policies itself, again and again', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  fakeGateway({
+    'GET /api/Busca': { body: { status: 1, retorno: nada } },
+    'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil: 'usuario' } },
+    'GET /api/Relatorio': { body: [] },
+    'GET /api/Apolice/ListarApolices': { body: { status: 1, retorno: [], total: 0 } },
+  });
+  const user = userEvent.setup();
+  showClient('/dashboard/apolices');
+  await screen.findByRole('heading', { level: 1, name: 'Apólices' });
+  for (const _time of ['first', 'second']) {
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), 'nova apólice');
+    await screen.findByRole('option', { name: /^Nova apólice/ });
+    await user.keyboard('{Enter}');
+    const form = await screen.findByRole('dialog', { name: 'Nova apólice' });
+    await user.click(within(form).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
