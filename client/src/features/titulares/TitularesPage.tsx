@@ -12,7 +12,7 @@ import { CamposDialog, CamposSimples, useSentForm } from '../../campos/CamposSim
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
-import { TitledCard } from '../../ui/TitledCard.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 const vazio = { cpf: '', id_usuario: '' };
 
@@ -39,17 +39,16 @@ export default function TitularesPage() {
   });
   const usuarios = rows.map(({ id_usuario: id, nome, username: de }) => ({ value: id ?? 0, label: `${nome} (${de})` }));
   const opcoes = [{ value: '', label: 'Nenhum' }, ...usuarios];
+  const campos = [cpf, { nome: 'id_usuario', rotulo: 'ou Usuário', opcoes } as const];
   return (
     <>
       <PageHeader title="Dados pessoais" subtitle="O que se guarda de uma pessoa, até quando, e quem o recebeu" />
-      <TitledCard title="Titular">
-        <Form noValidate onSubmit={props.onSubmit}>
+      <Section title="Titular">
+        <Form className="ap-form d-grid gap-3" noValidate onSubmit={props.onSubmit}>
           {props.failure && <ErrorAlert {...props.failure} />}
-          <CamposSimples
-            form={form}
-            autoFocus={false}
-            campos={[cpf, { nome: 'id_usuario', rotulo: 'ou Usuário', opcoes }]}
-          />
+          <div className="ap-form-columns">
+            <CamposSimples form={form} autoFocus={false} campos={campos} />
+          </div>
           <div className="d-flex flex-wrap gap-2">
             <Button type="submit" disabled={props.busy}>
               Baixar planilha
@@ -57,7 +56,7 @@ export default function TitularesPage() {
             <SecondaryButton text="Anonimizar..." onClick={() => setTitular(form.getValues())} />
           </div>
         </Form>
-      </TitledCard>
+      </Section>
       {titular && (
         <CamposDialog
           title="Anonimizar dados pessoais"
