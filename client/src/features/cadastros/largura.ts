@@ -36,7 +36,8 @@ function charactersOf(campo: Campo): number | null {
       if (campo.formato === 'cnpj') return 22;
       if (campo.formato === 'telefone') return 15;
       if (campo.formato === 'email') return 27;
-      return campo.max <= CERTAIN ? campo.max : null;
+      // Capitals are wider.
+      return campo.max <= CERTAIN ? campo.max * (campo.maiusculas ? 1.25 : 1) : null;
     case 'decimal':
       return campo.unidade === 'R$' ? 15 : 10;
     case 'opcao':
