@@ -24,10 +24,40 @@ export const chunkGroups = [
       'client/src/session/(passkeys|session-context|stored-user|SessionProvider)',
       'client/src/api/(runtime-config|access-token|gateway-error|server-message)',
       'shared/(contracts/answer|format/(numero|ao-usar))[.]',
-      '(react-bootstrap|@restart/ui)/esm/Button[.]',
       'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.]|PasswordInput|deferred)',
+      '(react-bootstrap|@restart/ui)/esm/(Button|ThemeProvider)[.]',
+      'node_modules/(@babel/runtime|classnames)/',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',
     ),
+    priority: 2,
+  },
+  // The pieces of the component library that several pages use: one request instead of twenty, and fewer bytes.
+  {
+    name: 'bootstrap',
+    test: modules(
+      'node_modules/(react-bootstrap|@popperjs|@react-aria|@restart|dequal|dom-helpers|invariant)/',
+      'node_modules/(prop-types|prop-types-extra|react-lifecycles-compat|react-transition-group|uncontrollable|warning)/',
+    ),
+    minShareCount: 5,
+    priority: 1,
+  },
+  // What the frame shares with a few pages.
+  {
+    name: 'shell',
+    test: modules(
+      'client/src/(api/(query-client|seguradora)|ui/(Avatar|PageTabs))[.]',
+      'shared/contracts/seguradora[.]',
+    ),
+    priority: 2,
+  },
+  // Policies, wherever one is chosen, listed or shown.
+  {
+    name: 'policies',
+    test: modules(
+      'client/src/api/apolices(-lista|-pesquisa)?[.]',
+      'shared/(apolice/situacao|contracts/(apolices-pesquisa|apolice/pesquisa-call))[.]',
+    ),
+    minShareCount: 3,
     priority: 2,
   },
   // Shared by all list pages.
