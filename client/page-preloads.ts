@@ -84,12 +84,13 @@ export function preloadsOf(pages: ReturnType<typeof routedPages>, bundle: Bundle
 
 const declarationOf = (nome: string) => `../../shared/contracts/relatorios/declarados/${nome}.ts`;
 
-/** The files of `chunks` and of everything they import. */
+/** The scripts and styles of `chunks` and of everything they import. */
 function filesOf(bundle: Bundle, ...chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk) => {
     if (found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);

@@ -27,7 +27,8 @@
   var wanted = stored('usuario') && pages.find((entry) => new RegExp(entry[0]).test(location.pathname));
   for (var file of wanted ? wanted[1] : []) {
     var link = document.createElement('link');
-    link.rel = 'modulepreload';
+    // A style that is preloaded and used late, or not at all, would be a warning on the console.
+    link.rel = file.endsWith('.css') ? 'prefetch' : 'modulepreload';
     link.crossOrigin = '';
     link.href = '/' + file;
     document.head.append(link);
