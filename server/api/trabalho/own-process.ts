@@ -8,9 +8,8 @@ interface Bounds {
   /** Old and young generation of the JavaScript heap, in MiB. */
   readonly oldSpaceMiB: number;
   readonly semiSpaceMiB: number;
-  /** Elapsed: what a caller waits at most. */
   readonly maxMs: number;
-  /** Of the processor. A busy machine makes no file too heavy, so it counts where nobody counts the minutes. */
+  /** Of the processor, where `maxMs` is elapsed: a busy machine makes no file too heavy. */
   readonly cpuMs?: number;
   /** Resident memory in all, in MiB: what is outside of the heap, too. It and `cpuMs` are watched where the system has `/proc`. */
   readonly residentMiB: number;
