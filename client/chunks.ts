@@ -41,7 +41,7 @@ export const chunkGroups = [
     minShareCount: 5,
     priority: 1,
   },
-  // What the frame shares with a few pages.
+  // Pieces that the frame shares with a few pages.
   {
     name: 'shell',
     test: modules(
