@@ -9,7 +9,7 @@ interface Bounds {
   readonly oldSpaceMiB: number;
   readonly semiSpaceMiB: number;
   readonly maxMs: number;
-  /** Of the processor, where `maxMs` is elapsed: a busy machine makes no file too heavy. */
+  /** Processor time; `maxMs` is elapsed time, in which a busy machine may not read even a small file. */
   readonly cpuMs?: number;
   /** Resident memory in all, in MiB: what is outside of the heap, too. It and `cpuMs` are watched where the system has `/proc`. */
   readonly residentMiB: number;

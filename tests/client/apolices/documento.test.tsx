@@ -12,12 +12,14 @@ const DOCUMENTO = 'GET /api/Apolice/documento/7';
 async function show(
   builtInApi: boolean,
   documento: object | null = { nome: 'a.pdf', enviado_em: '2026-11-02T10:00:00Z' },
+  status = 200,
 ) {
   setRuntimeConfig({ builtInApi });
   gateway.on('GET /api/Apolice/dados-apolice/7', {
     body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001' },
   });
   gateway.on('GET /api/Apolice/7/panorama', {
+    status,
     body: { status: 1, retorno: { documento, segurado: { id: 1 }, corretor: { id: 1 }, suspensoes: [] } },
   });
   gateway.on('GET /api/Apolice/7/endossos', { body: { status: 1, retorno: [] } });
@@ -34,6 +36,13 @@ test('a policy that came by another way than a PDF has none to offer', async () 
   await show(true, null);
   await screen.findByText('A apólice não veio de um PDF.');
   expect(screen.queryByRole('button', { name: 'Baixar PDF' })).toBeNull();
+});
+
+test('the endorsements do not wait for documents that cannot be read', async () => {
+  await show(true, null, 422);
+  await screen.findByText(/^Nenhum endosso sem prêmio/);
+  await waitFor(() => expect(document.querySelector('.ap-awaited')).toBeNull());
+  expect(screen.queryByText('A apólice não veio de um PDF.')).toBeNull();
 });
 
 test('the PDF is saved under the number of its policy', async () => {

@@ -86,10 +86,10 @@ export function UltimasSuspensoes({ id, numero }: UltimasProps) {
 }
 
 export function DocumentosSection({ id, numero }: UltimasProps) {
-  const { data } = useQuery(panoramaDaApoliceQuery(id));
+  const { data, isLoading } = useQuery(panoramaDaApoliceQuery(id));
   return (
     <Section id="documentos">
-      {!data && <span className="ap-awaited" />}
+      {isLoading && <span className="ap-awaited" />}
       {data?.documento && (
         <Card.Body className="d-flex flex-wrap gap-2 align-items-center">
           <span className="me-auto">
