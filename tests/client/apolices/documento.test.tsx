@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -13,6 +13,7 @@ async function show(
   builtInApi: boolean,
   documento: object | null = { nome: 'a.pdf', enviado_em: '2026-11-02T10:00:00Z' },
   status = 200,
+  aba = 'documentos',
 ) {
   setRuntimeConfig({ builtInApi });
   gateway.on('GET /api/Apolice/dados-apolice/7', {
@@ -23,7 +24,7 @@ async function show(
     body: { status: 1, retorno: { documento, segurado: { id: 1 }, corretor: { id: 1 }, suspensoes: [] } },
   });
   gateway.on('GET /api/Apolice/7/endossos', { body: { status: 1, retorno: [] } });
-  showPage(<ApolicePage />, { at: '/dashboard/apolices/7?aba=documentos', path: '/dashboard/apolices/:id' });
+  showPage(<ApolicePage />, { at: `/dashboard/apolices/7?aba=${aba}`, path: '/dashboard/apolices/:id' });
   await screen.findByRole('heading', { level: 1, name: /#/ });
 }
 
@@ -36,6 +37,19 @@ test('a policy that came by another way than a PDF has none to offer', async () 
   await show(true, null);
   await screen.findByText('A apólice não veio de um PDF.');
   expect(screen.queryByRole('button', { name: 'Baixar PDF' })).toBeNull();
+});
+
+test.each([
+  ['documentos', /^Documentos/],
+  ['averbacoes', 'Averbações'],
+  ['faturas', 'Faturas'],
+  ['suspensoes', /^Suspensões/],
+])('%s that cannot be read say so, and can be asked for again', async (aba, title) => {
+  await show(true, null, 422, aba);
+  const section = await screen.findByRole('region', { name: title });
+  await within(section).findByRole('alert');
+  expect(within(section).getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  expect(within(section).queryByText('Carregando...')).toBeNull();
 });
 
 test('the endorsements do not wait for documents that cannot be read', async () => {

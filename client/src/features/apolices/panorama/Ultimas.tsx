@@ -10,13 +10,14 @@ import { formatarCompetencia, formatarData, formatarMomento, hoje } from '../../
 import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
+import { QueryState } from '../../../campos/QueryState.tsx';
 import { useEncerramento } from '../../../campos/useEncerramento.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { BadgeOf } from '../../../ui/StatusBadge.tsx';
 import { DocumentoButton } from '../DocumentoButton.tsx';
 import { Prose, Section, SectionTable } from '../Section.tsx';
-import { sectionTitles, type SectionId } from '../sections.ts';
+import { sectionTitles } from '../sections.ts';
 import { SecondaryButton, SecondaryLink } from '../../../ui/SecondaryButton.tsx';
 
 interface UltimasProps {
@@ -24,16 +25,16 @@ interface UltimasProps {
   readonly numero: string;
 }
 
-export function UltimasAverbacoes({ id }: UltimasProps) {
-  const { data } = useQuery(panoramaDaApoliceQuery(id));
-  return (
-    <Lista
-      id="averbacoes"
-      todas={<Todas to={paths.averbacoesDaApolice(id)} quantas={data?.totais.averbacoes} nome="averbações" />}
-      empty="Nenhuma averbação nesta apólice."
-      heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Situação']}
-      numbers={['IS', 'Prêmio']}
-      rows={data?.averbacoes.map((um) => [
+export const UltimasAverbacoes = ({ id }: UltimasProps) => (
+  <Lista
+    id="averbacoes"
+    apolice={id}
+    todas={{ nome: 'averbações', to: paths.averbacoesDaApolice(id) }}
+    empty="Nenhuma averbação nesta apólice."
+    heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Situação']}
+    numbers={['IS', 'Prêmio']}
+    rows={({ averbacoes }) =>
+      averbacoes.map((um) => [
         <Inteiro>
           <Link to={paths.averbacao(um.id_averbacao)}>{um.documento}</Link>
         </Inteiro>,
@@ -41,54 +42,57 @@ export function UltimasAverbacoes({ id }: UltimasProps) {
         formatarReais(um.importancia_segurada),
         formatarReais(um.premio),
         <BadgeOf badge={situacaoDaLinha(um)} />,
-      ])}
-    />
-  );
-}
+      ])
+    }
+  />
+);
 
-export function UltimasFaturas({ id, numero }: UltimasProps) {
-  const { data } = useQuery(panoramaDaApoliceQuery(id));
-  return (
-    <Lista
-      id="faturas"
-      todas={<Todas to={links.faturasBusca(numero)} quantas={data?.totais.faturas} nome="faturas" />}
-      empty="Nenhuma fatura nesta apólice."
-      heads={['Competência', 'Embarques', 'Total', 'Vencimento', 'Situação']}
-      numbers={['Embarques', 'Total']}
-      rows={data?.faturas.map((uma) => [
+export const UltimasFaturas = ({ id, numero }: UltimasProps) => (
+  <Lista
+    id="faturas"
+    apolice={id}
+    todas={{ nome: 'faturas', to: links.faturasBusca(numero) }}
+    empty="Nenhuma fatura nesta apólice."
+    heads={['Competência', 'Embarques', 'Total', 'Vencimento', 'Situação']}
+    numbers={['Embarques', 'Total']}
+    rows={({ faturas }) =>
+      faturas.map((uma) => [
         <Link to={paths.fatura(uma.id_fatura)}>{formatarCompetencia(uma.competencia)}</Link>,
         formatarInteiro(uma.quantidade),
         formatarReais(uma.valor_total),
         <Inteiro>{formatarData(uma.data_vencimento)}</Inteiro>,
         <BadgeOf badge={uma.vencida ? ['Vencida', 'danger'] : situacaoDaFatura[uma.situacao]} />,
-      ])}
-    />
-  );
-}
+      ])
+    }
+  />
+);
 
 export function UltimasSuspensoes({ id, numero }: UltimasProps) {
-  const { data } = useQuery(panoramaDaApoliceQuery(id));
   const mayWrite = useAdmitted('write');
   return (
     <Lista
       id="suspensoes"
-      todas={<Todas to={links.suspensoesBusca(numero)} quantas={data?.totais.suspensoes} nome="suspensões" />}
+      apolice={id}
+      todas={{ nome: 'suspensões', to: links.suspensoesBusca(numero) }}
       empty="Esta apólice nunca foi suspensa."
       heads={['Desde', 'Até', 'Motivo', ...(mayWrite ? ['Ações'] : [])]}
-      rows={data?.suspensoes.map((uma) => [
-        <Inteiro>{formatarData(uma.desde)}</Inteiro>,
-        <Inteiro>{formatarData(uma.ate) || 'Sem data'}</Inteiro>,
-        uma.motivo,
-        ...(mayWrite ? [<Atos suspensao={uma} />] : []),
-      ])}
+      rows={({ suspensoes }) =>
+        suspensoes.map((uma) => [
+          <Inteiro>{formatarData(uma.desde)}</Inteiro>,
+          <Inteiro>{formatarData(uma.ate) || 'Sem data'}</Inteiro>,
+          uma.motivo,
+          ...(mayWrite ? [<Atos suspensao={uma} />] : []),
+        ])
+      }
     />
   );
 }
 
 export function DocumentosSection({ id, numero }: UltimasProps) {
-  const { data, isLoading } = useQuery(panoramaDaApoliceQuery(id));
+  const { data, isLoading, error, refetch } = useQuery(panoramaDaApoliceQuery(id));
   return (
     <Section id="documentos">
+      <QueryState error={error} refetch={refetch} />
       {isLoading && <span className="ap-awaited" />}
       {data?.documento && (
         <Card.Body className="d-flex flex-wrap gap-2 align-items-center">
@@ -103,25 +107,33 @@ export function DocumentosSection({ id, numero }: UltimasProps) {
   );
 }
 
-interface ListaProps extends Omit<ComponentProps<typeof SectionTable>, 'label'> {
-  readonly id: SectionId;
-  readonly todas: ReactNode;
+interface ListaProps extends Pick<ComponentProps<typeof SectionTable>, 'heads' | 'numbers' | 'empty'> {
+  readonly id: keyof PanoramaDaApolice['totais'];
+  readonly apolice: string;
+  readonly todas: { readonly nome: string; readonly to: string };
+  rows(panorama: PanoramaDaApolice): readonly (readonly ReactNode[])[];
 }
 
-const Lista = ({ id, todas, ...table }: ListaProps) => (
-  <Section id={id} action={todas}>
-    <SectionTable label={`${sectionTitles[id]}: as últimas`} {...table} />
-  </Section>
-);
-
-const Inteiro = ({ children }: { readonly children: ReactNode }) => <span className="text-nowrap">{children}</span>;
-
-function Todas({ to, quantas, nome }: { to: string; quantas: number | undefined; nome: string }) {
-  if (!quantas) return null;
-  return (
+function Lista({ id, apolice, todas: { nome, to }, rows, ...table }: ListaProps) {
+  const { data, error, refetch } = useQuery(panoramaDaApoliceQuery(apolice));
+  const quantas = data?.totais[id];
+  const all = quantas ? (
     <SecondaryLink size="sm" className="no-print" text={`Todas as ${nome} (${formatarInteiro(quantas)})`} to={to} />
+  ) : null;
+  return (
+    <Section id={id} action={all}>
+      <SectionTable
+        label={`${sectionTitles[id]}: as últimas`}
+        rows={data && rows(data)}
+        error={error}
+        refetch={refetch}
+        {...table}
+      />
+    </Section>
   );
 }
+
+const Inteiro = ({ children }: { readonly children: ReactNode }) => <span className="text-nowrap">{children}</span>;
 
 function Atos({ suspensao }: { readonly suspensao: PanoramaDaApolice['suspensoes'][number] }) {
   const encerrar = useEncerramento();
