@@ -35,7 +35,7 @@ export const chunkGroups = [
   {
     name: 'bootstrap',
     test: modules(
-      'node_modules/(react-bootstrap|@popperjs|@react-aria|@restart|dequal|dom-helpers|invariant)/',
+      'node_modules/(react-bootstrap|@popperjs|@react-aria|react-aria|@restart|dequal|dom-helpers|invariant)/',
       'node_modules/(prop-types|prop-types-extra|react-lifecycles-compat|react-transition-group|uncontrollable|warning)/',
     ),
     minShareCount: 5,
@@ -45,8 +45,18 @@ export const chunkGroups = [
   {
     name: 'shell',
     test: modules(
-      'client/src/(api/(query-client|seguradora)|ui/(Avatar|PageTabs))[.]',
+      'client/src/(api/(query-client|seguradora)|campos/gavetas|features/cadastros/Gavetas|hooks/useAsked)[.]',
+      'client/src/ui/(Avatar|MoreActions|PageTabs)[.]',
       'shared/contracts/seguradora[.]',
+    ),
+    priority: 2,
+  },
+  // What the frame loads once a page stands.
+  {
+    name: 'notices',
+    test: modules(
+      'client/src/(api/avisos|layout/(Avisos|DemoNotice|FixarButton|PrintHead|avisos))[.]',
+      'shared/contracts/avisos[.]',
     ),
     priority: 2,
   },
@@ -98,7 +108,7 @@ export const chunkGroups = [
       'client/src/(browser/(?!passkeys)|(hooks|layout|navigation|session)/)',
       'client/src/api/(failure-log|gateway-client|http|perfil|quer|read-|request-target|seguradora|server-message|use-)',
       'client/src/ui/(?!dates/MonthInput|DialogFrame|DownloadButton|Facts|FileDrop|FormDialog|FormField|MonthStrip|MoreActions|PageTabs|PlainTable|ProgressBar|RadioGroup|ReadingDrawer|Receipt|SecretDialog|SelectField|Timeline|TitledCard|useUnsavedGuard)',
-      'shared/(format/(?!compacto|contas-da-conversao|csv|situacao-da-tarefa)|contracts/(access|fields|perfil|apolices[.]ts))',
+      'shared/(format/(?!compacto|contas-da-conversao|csv|situacao-da-tarefa)|contracts/(access|fields|perfil|usuarios|apolices[.]ts))',
       'icon-sprite',
       '@tanstack',
     ),

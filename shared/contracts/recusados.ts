@@ -95,6 +95,8 @@ export const camposCorrigiveis = [
 ] as const;
 export type Corrigivel = (typeof camposCorrigiveis)[number];
 
+const semCorrecao = (...codigos: readonly CodigoDeRecusa[]) => Object.fromEntries(codigos.map((um) => [um, []]));
+
 /** Fields that remove a cause; others than the one at fault, or none where another page has the remedy. */
 const porCodigo: Partial<Record<CodigoDeRecusa, readonly Corrigivel[]>> = {
   APOLICE_NAO_ENCONTRADA: ['apolice'],
@@ -106,10 +108,6 @@ const porCodigo: Partial<Record<CodigoDeRecusa, readonly Corrigivel[]>> = {
   LIMITE_EXCEDIDO: ['valor_mercadoria'],
   ...semCorrecao('SEM_TAXA', 'SEM_CAMBIO', 'FORA_DO_PRAZO', 'MODAL_INCOMPATIVEL', 'DOCUMENTO_CANCELADO', 'HOMOLOGACAO'),
 };
-
-function semCorrecao(...codigos: readonly CodigoDeRecusa[]) {
-  return Object.fromEntries(codigos.map((um) => [um, []]));
-}
 
 /** Fields by which a cause can be corrected. */
 export const camposDaCausa = ({ codigo: um, corrige }: Pick<z.infer<typeof causa>, 'codigo' | 'corrige'>) =>

@@ -16,20 +16,25 @@ export const admissaoQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Whether the user's profile has this access; false while unknown. */
-export function useAdmitted(access: Access): boolean {
-  const client = useQueryClient();
-  const { data } = useQuery(admissaoQuery);
-  const perfil = data ? perfilDeFato(data) : client.getQueryData<Perfil>(PERFIL_DE_ANTES);
-  return perfil !== undefined && admits(access, perfil);
+type Known = Pick<Answered<typeof getPerfil>, 'perfil' | 'parcial'>;
+
+/** What `select` reads from the profile. The API's answer renders only what differs from the last visit. */
+export function usePerfil<T>(select: (perfil: Known) => T): T | undefined {
+  const perfil = useQueryClient().getQueryData<Perfil>(PERFIL_DE_ANTES);
+  const before = perfil && ({ perfil, parcial: false } as Answered<typeof getPerfil>);
+  const { data } = useQuery({ ...admissaoQuery, select, placeholderData: () => before });
+  return data ?? (before && select(before));
 }
 
+/** Whether the user's profile has this access; false while unknown. */
+export const useAdmitted = (access: Access): boolean =>
+  usePerfil((perfil) => admits(access, perfilDeFato(perfil))) === true;
+
 /** Who sees a part of the data reads, and writes only by calls that say so. */
-export const perfilDeFato = ({ perfil, parcial }: Answered<typeof getPerfil>): Perfil =>
-  parcial ? 'consulta' : perfil;
+export const perfilDeFato = ({ perfil, parcial }: Known): Perfil => (parcial ? 'consulta' : perfil);
 
 /** Whether the user is known to see a part of the data. */
-export const useParcial = (): boolean => useQuery(admissaoQuery).data?.parcial === true;
+export const useParcial = (): boolean => usePerfil(({ parcial }) => parcial) === true;
 
 /** Whether the user's profile is known to lack this access; false while unknown. @param parcial open to who sees a part */
 export function useRefused(access: Access, { parcial = false } = {}): boolean {

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { OpeningContext } from '../hooks/page-history.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
 import { usePreference } from '../hooks/preferences.ts';
@@ -9,7 +9,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScrollPositions } from './useScrollPositions.ts';
 import { perfis } from '../../../shared/contracts/access.ts';
-import { admissaoQuery, perfilDeFato, PERFIL_DE_ANTES, useAdmitted, useParcial } from '../api/use-admitted.ts';
+import { perfilDeFato, PERFIL_DE_ANTES, useAdmitted, useParcial, usePerfil } from '../api/use-admitted.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { paths } from '../navigation/paths.ts';
 import { areaOf } from './menu.ts';
@@ -82,17 +82,13 @@ function NavigationBar() {
 function useKnownPerfil(): void {
   const client = useQueryClient();
   const [known, keep] = usePreference('perfil');
+  const before = perfis.find((perfil) => perfil === known);
   // Before the pages below render.
-  useState(() =>
-    client.setQueryData(
-      PERFIL_DE_ANTES,
-      perfis.find((perfil) => perfil === known),
-    ),
-  );
-  const { data } = useQuery(admissaoQuery);
+  useState(() => client.setQueryData(PERFIL_DE_ANTES, before));
+  const perfil = usePerfil(perfilDeFato);
   useEffect(() => {
-    if (data !== undefined && perfilDeFato(data) !== known) keep(perfilDeFato(data));
-  }, [data, known, keep]);
+    if (perfil !== undefined && perfil !== known) keep(perfil);
+  }, [perfil, known, keep]);
 }
 
 const QuantosPendentes = deferred(() => import('./QuantosPendentes.tsx'));
@@ -109,15 +105,12 @@ function AreaTabs() {
       label="Páginas desta área"
       tabs={pages.map((page) => ({
         to: page.path,
-        label:
-          page.path === paths.pendentes ? (
-            <>
-              {page.label}
-              {!parcial && <QuantosPendentes />}
-            </>
-          ) : (
-            page.label
-          ),
+        label: (
+          <>
+            {page.label}
+            {page.path === paths.pendentes && !parcial && <QuantosPendentes />}
+          </>
+        ),
         current: page === area.current && (page.path === pathname ? 'page' : 'true'),
       }))}
     />

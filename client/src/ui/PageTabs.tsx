@@ -11,12 +11,7 @@ interface PageTab {
   readonly replaces?: { readonly state: unknown };
 }
 
-interface PageTabsProps {
-  readonly label: string;
-  readonly tabs: readonly PageTab[];
-}
-
-export function PageTabs({ label, tabs }: PageTabsProps) {
+export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
   const list = useRef<HTMLUListElement>(null);
   const shown = tabs.find(({ current }) => current)?.to;
 

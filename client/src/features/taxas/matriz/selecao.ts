@@ -8,12 +8,9 @@ export interface Selecao {
   readonly ancora: Lugar;
 }
 
-export const inicio: Selecao = so({ linha: 0, coluna: 0 });
+export const so = (lugar: Lugar): Selecao => ({ ativa: lugar, ancora: lugar });
+export const inicio = so({ linha: 0, coluna: 0 });
 const ULTIMA = ufs.length - 1;
-
-export function so(lugar: Lugar): Selecao {
-  return { ativa: lugar, ancora: lugar };
-}
 
 export const linhaInteira = ({ linha }: Lugar): Selecao => ({
   ativa: { linha, coluna: 0 },
