@@ -7,7 +7,8 @@ import {
 } from '../../../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { cosseguro } from '../../../../../shared/contracts/apolice-partes/cosseguro.ts';
 import { NotasDoRegistro } from '../../../notas/NotasDoRegistro.tsx';
-import { DocumentosSection, UltimasAverbacoes, UltimasFaturas, UltimasSuspensoes } from '../panorama/Ultimas.tsx';
+import { DocumentosSection } from '../panorama/DocumentosSection.tsx';
+import { UltimasAverbacoes, UltimasFaturas, UltimasSuspensoes } from '../panorama/Ultimas.tsx';
 import { abas, type Aba } from '../sections.ts';
 import { EndossosSection, FaturamentoSection, HistoricoSection } from './Secoes.tsx';
 import { ParteSection } from './ParteSection.tsx';

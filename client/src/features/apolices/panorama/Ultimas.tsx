@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import { suspensaoTerminou } from '../../../../../shared/apolice/situacao.ts';
 import { situacaoDaLinha } from '../../../../../shared/averbacao/situacao.ts';
 import type { PanoramaDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras as situacaoDaFatura } from '../../../../../shared/fatura/situacao.ts';
-import { formatarCompetencia, formatarData, formatarMomento, hoje } from '../../../../../shared/format/data.ts';
+import { formatarCompetencia, formatarData, hoje } from '../../../../../shared/format/data.ts';
 import { formatarInteiro, formatarReais } from '../../../../../shared/format/numero.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { QueryState } from '../../../campos/QueryState.tsx';
 import { useEncerramento } from '../../../campos/useEncerramento.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { BadgeOf } from '../../../ui/StatusBadge.tsx';
-import { DocumentoButton } from '../DocumentoButton.tsx';
-import { Prose, Section, SectionTable } from '../Section.tsx';
+import { Section, SectionTable } from '../Section.tsx';
 import { sectionTitles } from '../sections.ts';
 import { SecondaryButton, SecondaryLink } from '../../../ui/SecondaryButton.tsx';
 
-interface UltimasProps {
+export interface UltimasProps {
   readonly id: string;
   readonly numero: string;
 }
@@ -85,25 +82,6 @@ export function UltimasSuspensoes({ id, numero }: UltimasProps) {
         ])
       }
     />
-  );
-}
-
-export function DocumentosSection({ id, numero }: UltimasProps) {
-  const { data, isLoading, error, refetch } = useQuery(panoramaDaApoliceQuery(id));
-  return (
-    <Section id="documentos">
-      <QueryState error={error} refetch={refetch} />
-      {isLoading && <span className="ap-awaited" />}
-      {data?.documento && (
-        <Card.Body className="d-flex flex-wrap gap-2 align-items-center">
-          <span className="me-auto">
-            {`${data.documento.nome}, recebido em ${formatarMomento(data.documento.enviado_em)}`}
-          </span>
-          <DocumentoButton key={id} id={id} numero={numero} />
-        </Card.Body>
-      )}
-      {data && !data.documento && <Prose>A apólice não veio de um PDF.</Prose>}
-    </Section>
   );
 }
 
