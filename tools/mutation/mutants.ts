@@ -135,8 +135,8 @@ export function mutantsIn(mutants: readonly Mutant[], source: string, names: rea
 
 /** Range of an SQL function, from its name to the end of its statement. */
 export function functionText(source: string, name: string): { readonly start: number; readonly text: string } {
-  const start = source.indexOf(`CREATE FUNCTION ${name}(`);
-  const text = /^CREATE FUNCTION[\s\S]*?(?:\n\$\$;|(?<!\$\$[\s\S]*);)\n/.exec(source.slice(start))?.[0];
+  const start = source.search(new RegExp(String.raw`^CREATE (OR REPLACE )?FUNCTION ${name}\(`, 'm'));
+  const text = /^CREATE (?:OR REPLACE )?FUNCTION[\s\S]*?(?:\n\$\$;|(?<!\$\$[\s\S]*);)\n/.exec(source.slice(start))?.[0];
   if (start < 0 || text === undefined) throw new Error(`no function ${name}`);
   return { start, text };
 }

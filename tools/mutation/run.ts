@@ -157,7 +157,7 @@ async function survives(mutant: Candidate): Promise<boolean | null> {
   const template = `${vitest.getProvidedContext().postgresUrl}${TEMPLATE}`;
   const replace = (text: string) =>
     onDatabase(template, (client) =>
-      client.query(functionText(text, name).text.replace('CREATE', 'CREATE OR REPLACE')),
+      client.query(functionText(text, name).text.replace(/^CREATE (OR REPLACE )?/, 'CREATE OR REPLACE ')),
     );
   try {
     await replace(changed(mutant));

@@ -1,4 +1,4 @@
-/** A source, the tests that cover it, and the functions to mutate if not all; always listed for SQL. */
+/** A source, the tests that cover it, and the functions to mutate if not all; always listed for SQL, in the last file that has them. */
 export interface Source {
   readonly file: string;
   readonly tests: readonly string[];
@@ -34,7 +34,12 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
   tariff: [
     {
       file: 'server/database/schema/00_tipos.sql',
-      functions: ['compor_taxa', 'premio_do_embarque'],
+      functions: ['compor_taxa'],
+      tests: ['tests/server/api/tarifacao/premio.test.ts'],
+    },
+    {
+      file: 'server/database/migrations/0532_casas_da_moeda.sql',
+      functions: ['premio_do_embarque'],
       tests: ['tests/server/api/tarifacao/premio.test.ts'],
     },
     {
@@ -61,7 +66,12 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
     },
     {
       file: 'server/database/migrations/0460_pedidos.sql',
-      functions: ['alcada_de', 'alcada_cobre', 'quem_tem_alcada', 'pode_decidir'],
+      functions: ['alcada_de', 'alcada_cobre', 'pode_decidir'],
+      tests: ['tests/server/database/alcadas.test.ts', 'tests/server/api/alcadas/quatorze.test.ts'],
+    },
+    {
+      file: 'server/database/migrations/0510_escopo.sql',
+      functions: ['quem_tem_alcada'],
       tests: ['tests/server/database/alcadas.test.ts', 'tests/server/api/alcadas/quatorze.test.ts'],
     },
   ],
