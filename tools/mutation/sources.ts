@@ -54,7 +54,7 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
   ],
   transitions: [
     fatura('ciclo/transicoes', 'tabela-de-transicoes'),
-    fatura('ciclo/exigencias', 'prazo-da-aprovacao', 'exigencias'),
+    fatura('ciclo/exigencias', 'prazo-da-aprovacao', 'exigencias', '../alcadas/quatorze'),
     { file: 'shared/apolice/situacao.ts', tests: ['tests/shared/apolice/situacao.test.ts'] },
   ],
   permissions: [

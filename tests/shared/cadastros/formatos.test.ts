@@ -48,6 +48,8 @@ test.each<[Formato, string, string | null]>([
   ['telefone', '+351 21 123 4567', '+351211234567'],
   ['telefone', '98765-4321', null],
   ['email', 'nome@empresa.com.br', 'nome@empresa.com.br'],
+  ['remetentes', 'Nome@Empresa.com.br, @Outra.com.br', 'nome@empresa.com.br, @outra.com.br'],
+  ['remetentes', '@', null],
   ['email', 'nome@empresa', null],
   ['email', 'um@dois@tres.com', null],
   ['email', 'a;b@empresa.com', null],

@@ -61,6 +61,33 @@ test('the worked sheet says each step with what it was made of', () => {
   ]);
 });
 
+test('kind of invoice and endorsement, and the rate of IOF', () => {
+  const entrada = entradaDe(worked.find(({ caso }) => caso === 'tudo de uma vez') ?? {});
+  expect(calcular(entrada)).toMatchObject({ tipo: 'NORMAL', tipo_endosso: 'COBRANCA', aliquota_iof: '7.38' });
+  // Charged with a later month.
+  expect(calcular({ ...entrada, referencia: entrada.competencia - 1 })).toMatchObject({ tipo_endosso: 'AJUSTE' });
+});
+
+test('the worked sheet of a month without shipments keeps the lines that are always shown', () => {
+  const entrada = entradaDe({ ...worked[0], premio_minimo: '0', custo: '0', credito: '0', desconto: '' });
+  const vazia = {
+    ...entrada,
+    ...movimentoDe('0', 0),
+    mes_sem_faturamento: { cobra_premio_minimo: false, emite_endosso: true },
+  };
+  const linhas = (result: ReturnType<typeof calcular>) =>
+    'memoria' in result && result.memoria.map(({ linha }) => linha);
+  expect(calcular(vazia)).toMatchObject({ tipo_endosso: 'SEM_MOVIMENTO', valor_total: '0.00' });
+  expect(linhas(calcular(vazia))).toEqual(['premio_comercial', 'premio_liquido', 'iof', 'valor_total']);
+  expect(linhas(calcular({ ...vazia, ...movimentoDe('USD:0:5.4321', 0) }))).toEqual([
+    'premio_comercial',
+    'diferenca_cambio',
+    'premio_liquido',
+    'iof',
+    'valor_total',
+  ]);
+});
+
 test.each([
   ['the month before the beginning', 202312],
   ['the month whose last day is the first of the policy: cover begins at its 24h', 202401],

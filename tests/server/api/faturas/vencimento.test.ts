@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { ultimoVencimento, vencimentoSugerido } from '../../../../server/api/faturas/calculo/vencimento.ts';
+import {
+  ultimoVencimento,
+  vencimentosDasParcelas,
+  vencimentoSugerido,
+} from '../../../../server/api/faturas/calculo/vencimento.ts';
 
 const feriados = new Set(['2026-12-25', '2027-01-01']);
 const corridos = { maximo: 30, contagem: 'CORRIDOS', feriados } as const;
@@ -31,4 +35,14 @@ test.each([
   ['7 working days', '2026-12-21', { ...uteis, maximo: 7 }, '2026-12-31'],
 ])('the last that may be: %s', (_, hoje, regra, expected) => {
   expect(ultimoVencimento(hoje, regra)).toBe(expected);
+});
+
+test('instalments: the first falls on the agreed day, the others a month apart on a working day', () => {
+  // 31/10/2026 and 31/01/2027 are weekend days; November has 30 days.
+  expect(vencimentosDasParcelas('2026-10-31', 4, feriados)).toEqual([
+    '2026-10-31',
+    '2026-11-30',
+    '2026-12-31',
+    '2027-02-01',
+  ]);
 });

@@ -90,6 +90,7 @@ describe('what goes up', () => {
       'content-length': '3',
     });
     expect(headersUp({ 'transfer-encoding': 'chunked' }, { ...own, takesBody: true })).toEqual(ownSent);
+    expect(headersUp({}, { ...own, takesBody: true })).toEqual({ ...ownSent, 'content-length': '0' });
   });
 
   it('leaves out the key and the credential that there are not', () => {

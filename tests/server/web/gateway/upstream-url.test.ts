@@ -102,6 +102,9 @@ describe('G28 a configured base is plain', () => {
     expect(() => readBaseUrl(base)).toThrow('plain');
     expect(() => readConfig({ MAIN_API_URL: base, AUTH_API_URL: 'http://host' })).toThrow('MAIN_API_URL');
   });
+  it('host, port and path are taken as they are', () => {
+    expect(readBaseUrl('https://host:8443/base').href).toBe('https://host:8443/base');
+  });
 });
 
 it('a look-up tries few calls, however many there are', () => {

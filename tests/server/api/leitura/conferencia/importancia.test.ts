@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escalado, importanciaDe } from '../../../../../server/api/leitura/conferencia/importancia.ts';
+import { decimal, escalado, importanciaDe } from '../../../../../server/api/leitura/conferencia/importancia.ts';
 import type { Valores } from '../../../../../server/api/leitura/conferencia/valores.ts';
 
 const nacional = { id: 54, ambito: 'N' } as const;
@@ -74,5 +74,20 @@ describe('the insured amount, in centavos', () => {
 
 test('a decimal is an integer of its last place, and what lies behind that place is cut off', () => {
   expect(escalado('1.23456789', 7)).toBe(12_345_678n);
-  expect([escalado('12', 2), escalado('12.3', 2), escalado('0.05', 2)]).toEqual([1_200n, 1_230n, 5n]);
+  expect([escalado('12', 2), escalado('12.3', 2), escalado('0.05', 2), escalado('.5', 2)]).toEqual([
+    1_200n,
+    1_230n,
+    5n,
+    50n,
+  ]);
+});
+
+test('an integer of a decimal’s last place is written as that decimal', () => {
+  expect([decimal(5n), decimal(1_234n), decimal(5n, 1), decimal(5n, 0), decimal(0n, 3)]).toEqual([
+    '0.05',
+    '12.34',
+    '0.5',
+    '5',
+    '0.000',
+  ]);
 });
