@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Access, admits, type Perfil } from '../../../shared/contracts/access.ts';
+import { type Access, admits, type Perfil, perfis } from '../../../shared/contracts/access.ts';
 
 test.each<[Access, Perfil, boolean]>([
   ['public', 'consulta', true],
@@ -16,4 +16,8 @@ test.each<[Access, Perfil, boolean]>([
   ['admin', 'admin', true],
 ])('a call of access %s admits %s: %j', (access, perfil, admitted) => {
   expect(admits(access, perfil)).toBe(admitted);
+});
+
+test('the profiles, from the one that may do all to the one that reads', () => {
+  expect(perfis).toEqual(['admin', 'usuario', 'consulta']);
 });

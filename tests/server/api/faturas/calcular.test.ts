@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { describe, expect, test } from 'vitest';
+import { diasDoMes } from '../../../../server/api/faturas/calculo/bloqueios.ts';
 import { calcular } from '../../../../server/api/faturas/calculo/calcular.ts';
 import type { Desconto, Entrada } from '../../../../server/api/faturas/calculo/entrada.ts';
 import { tributacaoDe } from './tributacao.ts';
@@ -66,6 +67,31 @@ test('kind of invoice and endorsement, and the rate of IOF', () => {
   expect(calcular(entrada)).toMatchObject({ tipo: 'NORMAL', tipo_endosso: 'COBRANCA', aliquota_iof: '7.38' });
   // Charged with a later month.
   expect(calcular({ ...entrada, referencia: entrada.competencia - 1 })).toMatchObject({ tipo_endosso: 'AJUSTE' });
+});
+
+test('no shipments but a minimum: an invoice of the minimum', () => {
+  const entrada = entradaDe({ ...worked[0], premio: '0', quantidade: '0', desconto: '' });
+  expect(calcular(entrada)).toMatchObject({ tipo: 'PREMIO_MINIMO', premio_liquido: '300.00' });
+});
+
+test('the worked sheet names a surcharge, and what other invoices of the month have charged', () => {
+  const entrada = entradaDe(worked.find(({ caso }) => caso === 'agravo de 0.01 %') ?? {});
+  const cobrado = { ...entrada.cobrado, premio_liquido: '100.00' };
+  expect(calcular({ ...entrada, cobrado })).toMatchObject({
+    premio_liquido: '887.75',
+    memoria: expect.arrayContaining([
+      { linha: 'desconto_agravo', conta: 'Agravo de 0,01% sobre R$ 987,65: campanha', valor: '0.10' },
+      { linha: 'ja_faturado', conta: 'Cobrado por outras faturas de 11/2025', valor: '-100.00' },
+    ]),
+  });
+});
+
+test('suspensions count once each day, in any order', () => {
+  const { vigencia } = entradaDe(worked[0] ?? {});
+  const de = (data_inicial: string, data_final: string) => ({ data_inicial, data_final });
+  // 10 to 14 and 20 to 25: eleven of October's 31 days.
+  const suspensoes = [de('2025-10-20', '2025-10-25'), de('2025-10-12', '2025-10-14'), de('2025-10-10', '2025-10-13')];
+  expect(diasDoMes(202510, vigencia, suspensoes, true)).toEqual({ total: 31, validos: 20, suspensos: 11 });
 });
 
 test('the worked sheet of a month without shipments keeps the lines that are always shown', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../server/config.ts';
+import { maxBytesOf } from '../../../../server/web/gateway/body-rules.ts';
 import { extraCallsOf } from '../../../../server/web/gateway/extra-calls.ts';
-import { createResolver, readBaseUrl } from '../../../../server/web/gateway/upstream-url.ts';
+import { createResolver, readBaseUrl, remembering } from '../../../../server/web/gateway/upstream-url.ts';
 import { catalogue } from '../../../../shared/contracts/catalogue.ts';
 import { oddEndpoints, oddPosts, oddQueries } from './odd-targets.ts';
 
@@ -124,4 +125,34 @@ it('a look-up tries few calls, however many there are', () => {
     path: '/api/Coisa/n999/7',
   });
   expect(read).toBeLessThan(10);
+});
+
+it('an address that is asked for again is not resolved again, up to a thousand of them', () => {
+  const asked: string[] = [];
+  const known = remembering((method, query) => {
+    asked.push(query);
+    return resolve(method, query);
+  });
+  const queryOf = (id: number) => `endpoint=${encodeURIComponent(`/api/Apolice/dados-apolice/${id}`)}`;
+  for (const id of [1, 2, 1, 2]) expect(known('GET', queryOf(id))).toMatchObject({ params: { id: String(id) } });
+  expect(asked).toEqual([queryOf(1), queryOf(2)]);
+  for (let id = 3; id <= 1_001; id += 1) known('GET', queryOf(id));
+  known('GET', queryOf(1));
+  expect(asked).toHaveLength(1_002);
+});
+
+it('calls that the installation adds: of either upstream, with a body for POST and PUT alone', () => {
+  const added = extraCallsOf([
+    { method: 'GET', path: '/api/Navio/{id}' },
+    { method: 'PUT', path: '/api/Navio' },
+    { method: 'DELETE', path: '/api/Navio' },
+  ]);
+  expect(added.map((call) => `${call.id} ${call.body.kind} ${maxBytesOf(call)}`)).toEqual([
+    'extra.1.main none 0',
+    'extra.1.auth none 0',
+    'extra.2.main json 10485760',
+    'extra.2.auth json 10485760',
+    'extra.3.main none 0',
+    'extra.3.auth none 0',
+  ]);
 });
