@@ -63,6 +63,9 @@ const quiet = {
   ],
 };
 
+/** Pages of the tests are left before optimised code has paid for its compilation. */
+const shortLived = '--js-flags=--no-turbofan --no-maglev';
+
 /** A laptop in Brazil. */
 export const laptop = {
   locale: 'pt-BR',
@@ -93,5 +96,5 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
 
 /** Starts a Chromium for several visitors, each in a separate context. */
 export async function startChromium(): Promise<SharedBrowser> {
-  return chromium.launch({ ...quiet, executablePath: await findChromium() });
+  return chromium.launch({ ...quiet, args: [...quiet.args, shortLived], executablePath: await findChromium() });
 }

@@ -101,7 +101,7 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
     gateway('upstream-url', 'upstream-url'),
     gateway('endpoint-text', 'upstream-url'),
     gateway('extra-calls', 'upstream-url', 'targets'),
-    gateway('body-rules', 'targets', 'forward-faults', 'places', 'upstream-url'),
+    gateway('body-rules', 'targets', 'forward-faults', 'places'),
     gateway('upstream-headers', 'upstream-headers'),
     { file: 'shared/contracts/path-template.ts', tests: ['tests/shared/contracts/path-template.test.ts'] },
   ],

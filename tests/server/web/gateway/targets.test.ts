@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { maxBytesOf } from '../../../../server/web/gateway/body-rules.ts';
+import { extraCallsOf } from '../../../../server/web/gateway/extra-calls.ts';
 import { sendRaw } from '../raw-http.ts';
 import { call, gatewayPath, problemOf, startWebApp } from '../web-app.ts';
 import { oddEndpoints, oddPosts, oddQueries } from './odd-targets.ts';
@@ -62,4 +64,20 @@ it('G02 the api decides the upstream, whose key goes along', async () => {
   expect(app.upstream.last().headers['x-api-key']).toBe('canary-auth-key');
   expect((await problemOf(await call(app, gatewayPath('/api/Auth/login', 'main'), login))).status).toBe(404);
   expect(app.upstream.requests).toHaveLength(1);
+});
+
+it('calls that the installation adds: of either upstream, with a body for POST and PUT alone', () => {
+  const added = extraCallsOf([
+    { method: 'GET', path: '/api/Navio/{id}' },
+    { method: 'PUT', path: '/api/Navio' },
+    { method: 'DELETE', path: '/api/Navio' },
+  ]);
+  expect(added.map((one) => `${one.id} ${one.body.kind} ${maxBytesOf(one)}`)).toEqual([
+    'extra.1.main none 0',
+    'extra.1.auth none 0',
+    'extra.2.main json 10485760',
+    'extra.2.auth json 10485760',
+    'extra.3.main none 0',
+    'extra.3.auth none 0',
+  ]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../server/config.ts';
-import { maxBytesOf } from '../../../../server/web/gateway/body-rules.ts';
 import { extraCallsOf } from '../../../../server/web/gateway/extra-calls.ts';
 import { createResolver, readBaseUrl, remembering } from '../../../../server/web/gateway/upstream-url.ts';
 import { catalogue } from '../../../../shared/contracts/catalogue.ts';
@@ -139,20 +138,4 @@ it('an address that is asked for again is not resolved again, up to a thousand o
   for (let id = 3; id <= 1_001; id += 1) known('GET', queryOf(id));
   known('GET', queryOf(1));
   expect(asked).toHaveLength(1_002);
-});
-
-it('calls that the installation adds: of either upstream, with a body for POST and PUT alone', () => {
-  const added = extraCallsOf([
-    { method: 'GET', path: '/api/Navio/{id}' },
-    { method: 'PUT', path: '/api/Navio' },
-    { method: 'DELETE', path: '/api/Navio' },
-  ]);
-  expect(added.map((call) => `${call.id} ${call.body.kind} ${maxBytesOf(call)}`)).toEqual([
-    'extra.1.main none 0',
-    'extra.1.auth none 0',
-    'extra.2.main json 10485760',
-    'extra.2.auth json 10485760',
-    'extra.3.main none 0',
-    'extra.3.auth none 0',
-  ]);
 });
