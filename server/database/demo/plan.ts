@@ -35,7 +35,7 @@ export interface ApolicePlan extends Vigencia, Movimento, Readonly<Record<Id, nu
   readonly tomadores: TomadorPlan[];
   /** Millionths of a percent, where no policyholder has a rate of his own. */
   readonly taxa: number;
-  /** It and those in which its shipments are declared, too: RC-DC and RC-V of a carrier. These have none of their own. */
+  /** It and those in which its shipments are declared, too: RC-DC and RC-V of a carrier. These two have no shipments declared under them. */
   readonly juntas: ApolicePlan[];
 }
 

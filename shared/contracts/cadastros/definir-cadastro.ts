@@ -104,7 +104,7 @@ export interface Cadastro {
 type ComPadrao = 'ordem' | 'grava';
 type Declarado = Omit<Cadastro, ComPadrao> & Partial<Pick<Cadastro, ComPadrao>>;
 
-/** By default it is sorted by `nomeia`, and whoever may write writes it. */
+/** By default it is sorted by `nomeia`, and everybody with access `write` may change it. */
 export function definirCadastro<const C extends Declarado>(cadastro: C): C & Pick<Cadastro, ComPadrao> {
   return { ordem: cadastro.nomeia, grava: 'write', ...cadastro };
 }

@@ -14,7 +14,7 @@ interface ListToolbarProps {
   search: ListSearch | undefined;
   children?: ReactNode;
   filters: readonly ReactNode[];
-  /** The filters take lines of their own, below search and tools. */
+  /** The filters take separate lines, below search and tools. */
   below: boolean;
 }
 

@@ -56,7 +56,7 @@ export const fecharPeriodos = (transaction: Db, competencia: number, periodo: Pe
     WHERE id_apolice = ${periodo.id_apolice} AND competencia = ${competencia} AND NOT fechado
       AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`;
 
-/** Other groups of the policy that the month's last invoice waits for: with open shipments or a minimum of their own. */
+/** Other groups of the policy that the month's last invoice waits for: with open shipments or their minimum. */
 export const listGruposAbertos = (
   db: Db,
   { id_apolice, id_grupo, competencia }: Periodo & { readonly competencia: number },

@@ -1,6 +1,6 @@
 /**
  * What an invoice owes on a day (domain-3 2.3, 2.4). Each instalment is a part of the premium, with the taxes of the day on what is
- * left of it: a receipt settled a share of the instalment at the rates of its own day.
+ * left of it: a receipt settled a share of the instalment at the rates of the receipt's day.
  */
 import { Big } from 'big.js';
 import type { FaturaDevida, meios } from '../../../../shared/contracts/recebimento.ts';

@@ -41,7 +41,7 @@ test('A-M1 A-M2 A-M3 A-M5: no premium is lost or billed twice', { timeout: 600_0
     fc.asyncProperty(
       fc.array(fc.array(acao, { minLength: 1, maxLength: 4 }), { minLength: 5, maxLength: 12 }),
       async (rodadas) => {
-        // A quarter of its own; the policy is in force again.
+        // Another quarter; the policy is in force again.
         await api.database.query(
           "UPDATE apolices SET cancelamento_vigencia = NULL, motivo_cancelamento = NULL, status = 'Ativo'",
         );

@@ -5,7 +5,7 @@ import { cotasDe, descontoDe, type Parte, type Regras, suspensoesDe, vigenciaDe 
 
 const log = createLogger('error', 'restituicoes');
 
-/** A policy of its own with these rules. @returns how a part of its month is declared and previewed. */
+/** Adds a policy with these rules. @returns how a part of its month is declared and previewed. */
 export async function prepararMes({ database, post }: FaturasUnderTest, regras: Regras, apolice: number) {
   const { inicio_vigencia, fim_vigencia, hora_vigencia, cancelamento_vigencia } = vigenciaDe(regras);
   const grupos = [0, 1, 2].map((at) => apolice * 10 + at);
@@ -89,7 +89,7 @@ export async function prepararMes({ database, post }: FaturasUnderTest, regras: 
   }
   return {
     async previa({ especie, embarques }: Parte, at: number): Promise<{ status: number; id: number }> {
-      // Each emissão especial has a day of its own.
+      // Each emissão especial has another day.
       const dia = especie === 'E' ? `2026-10-0${at + 1}` : '2026-10-25';
       for (const { grupo, premio } of embarques) {
         await database.query(
