@@ -146,7 +146,7 @@ export const destinoDosArquivos = ({ dataDir, s3, filesKeys }: Config): Destino 
 
 export const readProcessConfig = (role: Role): Config => readConfig(process.env, role);
 
-/** What pg and TLS read by themselves; nothing else of the environment, hence no secret but the database's own. */
+/** Variables that pg and TLS read by themselves; nothing else of the environment, hence no secret but the database's own. */
 const connectionVariable = /^(PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|HOME|USER|TZ)$/;
 
 /** The variables that complete a connection string, for a process that connects by itself. */

@@ -1,5 +1,5 @@
 /**
- * The process: reads its configuration, starts what it asks for, stops it in good order.
+ * The process: reads its configuration, starts the configured parts, stops them in good order.
  *
  *     main.ts        everything: embedded or given database, built-in API (a child process), web server
  *     main.ts start  the same, and beside it builds the client where its sources changed

@@ -15,7 +15,7 @@ export async function comoCopia<T>(guardado: Guardado | null, pasta: string, wor
   });
 }
 
-/** Encrypts what another store keeps. Names and sizes stay readable. */
+/** Encrypts the files of another store. Names and sizes stay readable. */
 export class Cofre implements Armazem {
   readonly #dentro: Armazem;
   readonly #chaves: Chaves;

@@ -1,4 +1,4 @@
-/** Streaming tar reader and writer with only what a backup needs: plain files, names up to 100 bytes. */
+/** Streaming tar reader and writer, limited to the needs of a backup: plain files, names up to 100 bytes. */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { StartError } from '../process/operator.ts';

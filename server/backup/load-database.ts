@@ -33,7 +33,7 @@ export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<
   const applied = manifest.migracoes.map(({ numero, nome, sha256 }) => ({ number: numero, name: nome, sha256 }));
   await rebuildSchema(client, applied);
   for (const competencia of manifest.competencias) await client.query('SELECT garantir_competencia($1)', [competencia]);
-  // Fires what the migrations' writes have queued: a table with pending triggers cannot be altered.
+  // Fires triggers that the migrations' writes have queued: a table with pending triggers cannot be altered.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   await client.query(triggers(manifest, 'DISABLE'));
   const tables = manifest.tabelas.map(({ nome }) => nome);

@@ -9,7 +9,7 @@ export const secretVariables: ReadonlySet<string> = new Set(
   described.flatMap(([name, { secret }]) => (secret === true ? [name] : [])),
 );
 
-/** One line: the variable, what it holds (a secret never, nor the user info of a URL), what it may hold. */
+/** One line: the variable, its value (never a secret, nor the user info of a URL), its allowed values. */
 export function describeFault(name: keyof typeof shape, value: string): string {
   const held = secretVariables.has(name) ? 'tem um valor inválido' : `contém ${quote(value)}`;
   return `${name} ${held}; deve conter ${expectations[name]}.`;
@@ -28,7 +28,7 @@ export function ignoredVariable({
   return 'WEB_PROCESSES não existe mais e foi ignorada; para vários servidores web, inicie cada um em sua porta, com REDIS_URL, atrás de um balanceador.';
 }
 
-/** What single values cannot show: variables that need or exclude each other; null where all is well. */
+/** Faults beyond single values: variables that need or exclude each other; null: none. */
 export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): string | null {
   const { MAIN_API_URL: main, AUTH_API_URL: auth } = values;
   if ((main === undefined) !== (auth === undefined)) {

@@ -9,7 +9,7 @@ const template = z
   .refine((path) => !path.includes('..'));
 const call = z.strictObject({ method: z.enum(['GET', 'POST', 'PUT', 'DELETE']), path: template });
 
-/** Text to what `JSON.parse` makes of it; text that is no JSON is an issue, not an exception. */
+/** Parses text with `JSON.parse`; invalid JSON is an issue, not an exception. */
 const json = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown;

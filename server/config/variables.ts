@@ -12,7 +12,7 @@ const text = z.string().transform((value) => new Secret(value));
 const matching = (pattern: RegExp) => z.string().regex(pattern);
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 
-/** An optional variable whose value no message shows. @param description what it may hold, for the operator */
+/** An optional variable whose value no message shows. @param description its allowed values, for the operator */
 const secret = <T extends z.ZodType>(schema: T, description: string) =>
   schema.optional().meta({ description, secret: true });
 const secretText = secret(text, 'um texto');
@@ -67,7 +67,7 @@ const sender = z.string().refine((value) => {
   return z.email().safeParse(named ?? plain).success;
 });
 
-/** Every variable: what it becomes, and in its description what it may hold. */
+/** Every variable: its schema, with its allowed values as description. */
 export const shape = {
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('production, development ou test'),
   PORT: wholeNumber

@@ -1,4 +1,4 @@
-/** The archive of closed months: what may be archived, archiving a month, and bringing it back. */
+/** Archive of closed months: which ones may be archived, archiving a month and restoring it. */
 import type pg from 'pg';
 import { formatarCompetencia } from '../../shared/format/data.ts';
 import { StartError } from '../process/operator.ts';

@@ -75,7 +75,7 @@ export async function sealAuditTrail(database: Queries, fim?: AbortSignal): Prom
   }
 }
 
-/** Seals what has no seal and verifies the chain, which must still hold `anchor`, in one snapshot. */
+/** Seals unsealed records, then verifies the chain in one snapshot; it must still contain `anchor`. */
 export async function verifyAuditChain(
   client: pg.ClientBase,
   anchor: Anchor | null = null,

@@ -9,7 +9,7 @@ interface Index {
   readonly unique: boolean;
   readonly name: string;
   readonly table: string;
-  /** What follows the table: `USING`, columns, `WHERE`. */
+  /** Definition after the table name: `USING`, columns, `WHERE`. */
   readonly rest: string;
 }
 

@@ -21,7 +21,7 @@ const criar = [APLICACAO, LEITURA].map(
   END $$`,
 );
 
-/** Only what differs is written: a GRANT beside a running process that makes a partition would fail. */
+/** Writes only privileges that differ: a GRANT would fail while a running process creates a partition. */
 const conceder = `DO $$ DECLARE
   -- Columns that only the application reads.
   segredo CONSTANT text := '^(senha_|segredo$|hash|token$|sess$)';

@@ -27,7 +27,7 @@ const serve = `SELECT coalesce((SELECT NOT rolsuper AND NOT rolbypassrls AND NOT
 
 /**
  * Creates the role where the user of the database may, and gives it its rights.
- * @returns null, or the line that tells the operator what to run: until then no person can have a scope.
+ * @returns null, or a message with the command that the operator must run: until then no person can have a scope.
  */
 export async function prepararPapel(client: pg.ClientBase): Promise<string | null> {
   await client.query(criar);

@@ -6,7 +6,7 @@ import type { MetricObject } from 'prom-client';
 import type { Logger } from '../log.ts';
 import { StartError } from '../process/operator.ts';
 
-/** Stops what was started, in reverse order. */
+/** Runs the registered stop functions in reverse order. */
 export class Lifecycle {
   readonly #stops: (() => Promise<unknown>)[] = [];
   #stopped: Promise<void> | null = null;

@@ -10,6 +10,6 @@ const admitted: Readonly<Record<Exclude<Access, 'public'>, readonly Perfil[]>> =
   admin: ['admin'],
 };
 
-/** The API decides by it; the client hides what would be refused. */
+/** The API decides by it; the client hides controls whose calls would be refused. */
 export const admits = (access: Access, perfil: Perfil): boolean =>
   access === 'public' || admitted[access].includes(perfil);

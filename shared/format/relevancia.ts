@@ -5,7 +5,7 @@ export const GRAU = { codigo: 0, texto: 1, comeco: 2, palavra: 3, pedaco: 4, out
 export type Grau = (typeof GRAU)[keyof typeof GRAU];
 
 export interface Procurado {
-  /** What identifies it alone: a code, a number, a CNPJ without punctuation. */
+  /** Unique identifiers: a code, a number, a CNPJ without punctuation. */
   readonly codigos?: readonly string[];
   readonly textos: readonly string[];
 }

@@ -13,7 +13,7 @@ import { fakeGateway } from '../support/fake-gateway.ts';
 import { findLibreOffice } from '../support/libreoffice.ts';
 import { layoutCsv } from './layouts/layout-csv.ts';
 
-/* A-F12: what the browser itself writes. Skipped where LibreOffice is missing and cannot be installed. */
+/* A-F12: files that the browser itself writes. Skipped where LibreOffice is missing and cannot be installed. */
 let soffice = '';
 beforeAll(async () => {
   soffice = await findLibreOffice().catch(async (error: unknown) => {

@@ -142,7 +142,7 @@ function without(body: unknown, place: Path): unknown {
   });
 }
 
-/** The body with `change` applied at the path; what lies beside the path is shared, missing parents are created. */
+/** The body with `change` applied at the path; parts beside the path are shared, missing parents are created. */
 function changed(body: unknown, place: Path, change: (parent: object, key: string | number) => void): unknown {
   const [key = '', ...rest] = place;
   const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>;

@@ -22,7 +22,7 @@ import { reais } from '../server/api/faturas/oraculo.ts';
 
 /*
  * Months of policies with every pair of rules (domain 1.5, domain-3 1, 2.2 and 4), each invoiced in parts by the calls: database, call,
- * screen, PDF, spreadsheet and ledger say what the oracle worked out, and a cancelled document gives back what it says.
+ * screen, PDF, spreadsheet and ledger agree with the oracle, and a cancelled document gives back the oracle's amount.
  */
 const api = started(async () => startFaturas(await temporaryFolder('meses-gerados')));
 const { regras, faltam } = regrasDeTodosOsPares(240);
@@ -43,13 +43,13 @@ test('240 months are what the oracle says, to the centavo', { timeout: 600_000 }
   };
   await Promise.all([conferirUm(), conferirUm(), conferirUm(), conferirUm()]);
   expect(fila).toEqual([]);
-  // Afterwards: the round goes over all policies, and would make endorsements of what the others are about to take off.
+  // Afterwards: the round goes over all policies, and would make endorsements of credits that the others are about to deduct.
   const cancelados = new Map([...devolucoes].map(([apolice, devolucao]) => [apolice, devolucao.cancelados]));
   const devolvidos = await restituirDosMeses(api, cancelados);
   for (const [apolice, { qual, valor }] of devolucoes) expect([qual, devolvidos.get(apolice)]).toEqual([qual, valor]);
 });
 
-/** What cancelled documents have to give back. */
+/** Expected restitution of cancelled documents. */
 interface Devolucao {
   readonly qual: string;
   readonly cancelados: number;

@@ -30,7 +30,7 @@ export async function beginTask(visitor: Visitor) {
       await page.keyboard.type(text);
       await page.getByRole('option', { selected: true }).filter({ hasText: result }).waitFor({ timeout: 60_000 });
     },
-    /** Pastes what was copied elsewhere, outside of any field. */
+    /** Pastes text that was copied elsewhere, outside of any field. */
     paste: async (text: string) => {
       count();
       texts += 1;

@@ -5,7 +5,7 @@ import { ADMIN } from '../support/visited-product.ts';
 import { signInAt } from './sign-in.ts';
 import { workerBrowser } from './worker-browser.ts';
 
-/** What one worker's journeys share. */
+/** State that one worker's journeys share. */
 export interface OwnProduct {
   readonly url: string;
   readonly databaseUrl: string;

@@ -8,7 +8,7 @@ const cache = join(root, 'node_modules/.cache');
 
 /**
  * Caches a folder that is expensive to make. The latest copy is kept between runs while its inputs stay the same.
- * @param name what it contains.
+ * @param name short name of its contents.
  * @param sources globs of its input files, relative to the repository's root.
  * @param depends other inputs, such as the day of its data.
  * @param copy path of the folder to create.

@@ -9,7 +9,7 @@ interface No {
   readonly children?: readonly No[];
 }
 
-/** An element of a tagged PDF: its kind, its text or what its picture shows, and what it holds. */
+/** An element of a tagged PDF: its kind, its text or its picture's alternative text, and its children. */
 export type Elemento = readonly [papel: string, dito: string, ...partes: Elemento[]];
 
 /**

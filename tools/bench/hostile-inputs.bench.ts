@@ -52,7 +52,7 @@ const small: HostileInput = {
   body: { field: 'file', content: Buffer.from(`numero;data_embarque\n${'1;x\n'.repeat(500)}`) },
 };
 
-/** Size in KiB of all files beside the database: originals, lists of faults, files of tasks, what is being received. */
+/** Size in KiB of all files beside the database: originals, lists of faults, files of tasks, pending uploads. */
 async function kept(folder: string): Promise<number> {
   const rooms = (await readdir(folder)).filter((name) => name !== 'postgres');
   const entries = (

@@ -1,5 +1,5 @@
 /**
- * What users and clients do over 100,000,000 shipments of 36 months (`BENCH_EMBARQUES`), each figure compared with the same over
+ * User and client calls over 100,000,000 shipments of 36 months (`BENCH_EMBARQUES`), each figure compared with the same over
  * 1,000,000: milliseconds as the API answers, the median of several runs and the first run. More shipments mean more policies;
  * the measured policy has 2,016 a month in both. Rows are compact, see `addShipmentsOfThreeYears`. `npm run bench -- volume`.
  * 100,000,000 take 56 GB: with `BENCH_PASTA` both databases stay in that folder and are filled once; `BENCH_SO_ENCHER` fills them

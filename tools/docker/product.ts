@@ -1,4 +1,4 @@
-/** What the composed product answers, and what its image contains. */
+/** Checks of the composed product's answers and its image's contents. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromEmptyToReport } from '../../tests/support/from-empty.ts';

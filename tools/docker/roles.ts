@@ -1,4 +1,4 @@
-/** Database roles of the composed product (docs/operations.md): who works in the database, and what PostgreSQL refuses them. */
+/** Database roles of the composed product (docs/operations.md): their sessions, and the statements refused to them. */
 import { onDatabase } from '../../tests/support/template-database.ts';
 import { FIRST_MONTH } from './product.ts';
 
@@ -31,7 +31,7 @@ const refusedToReader = [
   'SELECT senha_hash FROM usuarios',
 ];
 
-/** @throws with what is not as it should be. */
+/** @throws with the unexpected rights or values. */
 export async function checkRoles({ owner, application, reader }: Addresses): Promise<void> {
   await expectRefused(application, refusedToApplication);
   await expectRefused(reader, refusedToReader);

@@ -1,5 +1,5 @@
 /**
- * Injects each fault into real processes and prints what the client saw, the time it took, leftovers and the recovery time. Exits
+ * Injects each fault into real processes and prints the client's view, the time it took, leftovers and the recovery time. Exits
  * with 1 if one was not survived as expected.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -18,7 +18,7 @@ export const admissaoQuery = queryOptions({
 
 type Known = Pick<Answered<typeof getPerfil>, 'perfil' | 'parcial'>;
 
-/** What `select` reads from the profile. The API's answer renders only what differs from the last visit. */
+/** Part of the profile that `select` reads. The API's answer rerenders only if it differs from the last visit's. */
 export function usePerfil<T>(select: (perfil: Known) => T): T | undefined {
   const perfil = useQueryClient().getQueryData<Perfil>(PERFIL_DE_ANTES);
   const before = perfil && ({ perfil, parcial: false } as Answered<typeof getPerfil>);

@@ -12,6 +12,6 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
   }, [type]);
 }
 
-/** Whether an event comes from a field that takes what is typed. */
+/** Whether an event comes from a field that takes typed text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

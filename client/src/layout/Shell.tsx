@@ -78,7 +78,7 @@ function NavigationBar() {
   ) : null;
 }
 
-/** Remembers the user's profile, so that the first paint of the next visit already shows what it admits to. */
+/** Remembers the user's profile, so that the first paint of the next visit already shows the permitted controls. */
 function useKnownPerfil(): void {
   const client = useQueryClient();
   const [known, keep] = usePreference('perfil');

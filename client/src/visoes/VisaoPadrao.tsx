@@ -7,7 +7,7 @@ import { usePreference } from '../hooks/preferences.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 
 /**
- * Opens a list with the person's default view; the address then names what that view asks for. An address with a query wins
+ * Opens a list with the person's default view; the address then has that view's query. An address with a query wins
  * over it, and so does a step back or forward in the history, which shows the list as the person left it. The page waits for
  * the server's answer only where the person has had a default view of this list before.
  */

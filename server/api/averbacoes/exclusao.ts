@@ -15,7 +15,7 @@ const CONFERIDAS = 20;
 
 export type Decisor = Caller & Pick<Autor, 'requestId'>;
 
-/** Excludes shipments in a block (domain 3.3): what may go of a filter, or all of a choice. @throws 403, 409, 422 */
+/** Excludes shipments in a block (domain 3.3): the permitted ones of a filter, or all chosen ids. @throws 403, 409, 422 */
 export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoDeExclusao, { medida = false } = {}) {
   await exigirPedido(transaction, pedido);
   const escolhidas = await exclusao.findEscolhidas(transaction, pedido);

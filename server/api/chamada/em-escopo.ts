@@ -7,7 +7,7 @@ import { soParte } from './refusals.ts';
 /** PostgreSQL's refusals of a table that is closed, and of the role itself. */
 const closed = new Set(['42501', '25006', '22023', '25P02']);
 
-/** Runs `work` with what a person's scope shows, if there is one. @throws 403 where it reads or writes beyond */
+/** Runs `work` within a person's scope, if there is one. @throws 403 where it reads or writes beyond */
 export async function noEscopo<P extends Pick<ApiParts, 'db' | 'pool'>, T>(
   parts: P,
   { id: usuario, username: quem, escopo }: Pick<Caller, 'id' | 'username' | 'escopo'>,

@@ -110,7 +110,7 @@ export function publicEndpoint<const C extends Call>(
   return { call, handle: handle as unknown as Endpoint['handle'] };
 }
 
-/** An endpoint that answers what it reads. @param unknown message of the 404 where that is nothing */
+/** An endpoint that answers with the value of `read`. @param unknown message of the 404 where there is none */
 export const readEndpoint = <const C extends Call>(
   call: C,
   read: (received: ReceivedFrom<C>) => Promise<unknown>,
@@ -121,7 +121,7 @@ export const readEndpoint = <const C extends Call>(
     return { status: 1, retorno: unknown === undefined ? retorno : found(retorno, unknown) };
   });
 
-/** As `readEndpoint`, for an answer that has the fields of what is read. */
+/** As `readEndpoint`, for an answer with the fields of the value read. */
 export const answerEndpoint = <const C extends Call>(
   call: C,
   read: (received: ReceivedFrom<C>) => Promise<object | undefined>,

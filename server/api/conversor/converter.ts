@@ -182,7 +182,7 @@ async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso 
   return resumo;
 }
 
-/** Stores what outlives a refused file on a separate connection: the run's own rolls back. */
+/** Stores a refused file and its records on a separate connection: the run's own rolls back. */
 async function recusar(conexao: Conexao, trabalho: Tentativa, fim: Desfecho): Promise<void> {
   const { idConversao: id, pedido } = trabalho;
   await comConexao(trabalho.databaseUrl, async (outra) => {

@@ -47,7 +47,7 @@ export async function prepararTrabalho(
     destino,
     ramo,
     ...(await parametrosDoArquivo(db, layout, idRamo, idUsuario)),
-    // What others sent is not told.
+    // With a scope, no duplicate check: its answer would disclose other people's files.
     repetir: repetir || visao !== undefined,
     apolices: visao?.apolices,
     aceitar: aceitar ?? layout.aceitar ?? aceitarPor(await lerParametro(db, 'aceitar', idRamo), layout.tipo),

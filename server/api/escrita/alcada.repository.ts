@@ -56,7 +56,7 @@ type Limite = Readonly<Record<'ativo' | 'exige_segundo_usuario' | 'ha_outro', bo
   Readonly<Record<'limite_valor' | 'limite_percentual', string | null>> &
   Readonly<Record<'id_alcada' | 'limite_dias', number | null>>;
 
-/** The limit that an act exceeds; null: none. Without a row, a lone person may do what asks for a second one. */
+/** The limit that an act exceeds; null: none. Without a row, a lone person may do acts that need a second one. */
 export async function medir(db: Db, { id }: { readonly id: number }, ato: Ato): Promise<Excesso | null> {
   const { acao, perfis = ['usuario', 'admin'], id_ramo = null, valor = null, percentual = null, dias = null } = ato;
   const ler = () => findRow<Limite>(db)`

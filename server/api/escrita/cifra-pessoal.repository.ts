@@ -14,7 +14,7 @@ interface Entrada {
 }
 type Chave = Readonly<{ id: number; pessoa: string; segredo: Buffer }>;
 
-/** What registries hold of a person beside `cnpj`, and what is null where it is anonymised. */
+/** Personal columns of registries beside `cnpj`; null in an anonymised row. */
 export const contatos = ['email', 'email_contato', 'telefone', 'telefone_contato', 'endereco', 'cep', 'rntrc'];
 const aoLado: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...contatos, 'razao_social', 'nome_fantasia', 'nome'].map((campo) => [campo, 'cnpj'])),

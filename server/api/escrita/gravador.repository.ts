@@ -11,7 +11,7 @@ interface Tabela<Row> {
   readonly nota: readonly (keyof Row & string)[];
 }
 
-/** By column; SQL for what PostgreSQL works out. */
+/** Values by column; SQL where PostgreSQL computes the value. */
 type Valores = Readonly<Record<string, unknown>>;
 
 /** Writes rows of a table, each change with its version and its entry in the trail. @throws the driver's violations */

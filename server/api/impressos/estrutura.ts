@@ -16,7 +16,7 @@ export function estruturar(impresso: Pdf): void {
   };
 }
 
-/** What `partes` draws becomes one group, such as the cells of a row. */
+/** Groups the elements that `partes` draws, such as the cells of a row. */
 export function agrupar(impresso: Pdf, tipo: 'L' | 'LI' | 'Table' | 'TR', partes: () => void): void {
   const acima = abertos.get(impresso) as PDFKit.PDFStructureElement;
   const grupo = impresso.struct(tipo);

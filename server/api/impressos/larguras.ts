@@ -20,7 +20,7 @@ export const DA_CABECA = 7.5 / 9;
 const LISTA = { linhas: 1.5, registros: 40, menor: 7 } as const;
 
 /**
- * Gives each column the width of its longest word and shares the rest by what texts lack for one line, then by weight.
+ * Gives each column the width of its longest word; shares the rest by the width that texts lack for one line, then by weight.
  * @returns `cabem`: every word fits; otherwise all columns shrink in proportion.
  */
 export function medir(impresso: Impresso, colunas: readonly ColunaMedida[], valores: readonly (readonly string[])[]) {

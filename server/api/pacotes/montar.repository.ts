@@ -13,7 +13,7 @@ export interface AMontar extends Recorte {
   readonly refs: readonly string[] | null;
 }
 
-/** Serialises builds: numbers have no gaps, and a second build sees what the first one packed. */
+/** Serialises builds: numbers have no gaps, and a second build sees the items of the first one. */
 export const lockMontagem = (transaction: Db) => run(transaction)`SELECT pg_advisory_xact_lock(hashtext('pacotes'), 0)`;
 
 export const insertPacote = (

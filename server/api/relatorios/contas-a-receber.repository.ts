@@ -11,8 +11,8 @@ const emitidas = sql`
   WHERE tipo = 'COMPENSACAO_FINANCEIRA' AND id_restituicao IS NOT NULL`;
 
 /**
- * What instalments add to and take off the premiums to be received, by day. Taxes of the day of receipt may differ from the
- * forecast that was issued: what settles an instalment leaves nothing of it, and a reversal brings that difference back (DIFERENCA).
+ * Effects of instalments on the premiums receivable, by day. Taxes of the day of receipt may differ from the forecast that
+ * was issued: the settling receipt clears the instalment, and a reversal brings that difference back (DIFERENCA).
  */
 export const contasAReceber = sql`(
   WITH emitidas AS (${emitidas}), cobradas AS (

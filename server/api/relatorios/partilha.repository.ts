@@ -33,7 +33,7 @@ export const contaCosseguro = (p: Parametros): Sql => sql`
 export const comissionados = sql`CROSS JOIN LATERAL jsonb_to_recordset(e.comissoes) c(id_corretor integer, percentual numeric, valor numeric)
   JOIN corretores k ON k.id_corretor = coalesce(c.id_corretor, a.id_corretor)`;
 
-/** Domain-3 4: what a cancellation or restitution takes back is apart. A broker's are those of all policies that he has a share in. */
+/** Domain-3 4: cancellations and restitutions are apart, in `estorno`. A broker's rows: all policies that he has a share in. */
 export const demonstrativoComissoes = (p: Parametros): Sql => sql`
   SELECT l.*, comissao + estorno AS saldo FROM (
     SELECT k.razao_social AS corretor, ${mesDoEvento} AS mes, e.data, e.evento, ${colunasDaFatura}, ${parte(sql`e.premio`)} AS premio,

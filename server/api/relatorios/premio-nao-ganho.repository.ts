@@ -17,7 +17,7 @@ const cobertura = sql`CROSS JOIN LATERAL (
     FROM (SELECT f.tipo = 'ESPECIAL' AND e.id_restituicao IS NULL AS especial) t
   ) c`;
 
-/** The day itself is earned. Premium is what was issued until the day, less cancellations and restitutions. */
+/** The day itself is earned. Premium is the amount issued until the day, less cancellations and restitutions. */
 export function premioNaoGanho(p: Parametros): Sql {
   const dia = sql`${p['dia']}::date`;
   const cedido = sql`coalesce((SELECT sum((q ->> 'premio')::numeric) FROM jsonb_array_elements(e.cosseguro) q

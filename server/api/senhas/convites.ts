@@ -15,7 +15,7 @@ ${link}
 
 Se você não esperava esta mensagem, ignore-a: nada muda sem o uso do endereço.`;
 
-/** Makes and mails a link; browsers send no server what is behind `#`. @returns the link if it could not be mailed */
+/** Makes and mails a link; browsers send no server the part behind `#`. @returns the link if it could not be mailed */
 export async function mandarConvite(
   { db, correio, publicUrl, log }: ConviteParts,
   dono: Convidado,

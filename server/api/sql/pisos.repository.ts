@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Db, listRows } from './connection.repository.ts';
 
-/** A rate in percent and what it serves; without goods it is held against the policy's floor alone. */
+/** A rate in percent with its policy and goods; without goods it is compared with the policy's floor alone. */
 export interface TaxaMedida {
   readonly id_apolice: Linha[string];
   readonly taxa: Linha[string];

@@ -26,7 +26,7 @@ const owners = new WeakMap<Kysely<DB>, Kysely<DB>>();
 /** The database as its owner sees it, for the product's own records: tasks, trail, sums. */
 export const asOwner = (db: Kysely<DB>): Kysely<DB> => owners.get(db) ?? db;
 
-/** Parts over the same pool whose connections only read what `vendo` says; outside of it they are refused. */
+/** Parts over the same pool whose connections only read the scope that `vendo` sets; outside of `vendo` they are refused. */
 export function restrict<P extends { readonly db: Kysely<DB>; readonly pool: pg.Pool }>(parts: P): P {
   const { pool: whole } = parts;
   const pool = Object.create(whole, {

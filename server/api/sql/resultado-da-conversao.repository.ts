@@ -26,7 +26,7 @@ export async function findResultado(db: Db, { id, ignorados }: { readonly id: nu
   const destino = await listRows<Destino>(db)`
     SELECT d.competencia, d.id_apolice, a.numero AS apolice, d.quantidade FROM conversao_destinos d JOIN apolices a USING (id_apolice)
     WHERE d.id_conversao = ${id} ORDER BY d.competencia, a.numero`;
-  // Earlier runs kept no examples of what was declared already.
+  // Earlier runs kept no examples of shipments declared already.
   const listados = causas.reduce((soma, { nome, quantidade }) => (nome === 'AVISO' ? soma : soma + quantidade), 0);
   const exemplos = feitos.find(({ nome }) => nome === JA_AVERBADO)?.exemplos ?? [];
   const jaAverbados = { nome: JA_AVERBADO, quantidade: ignorados - listados, exemplos };

@@ -5,7 +5,7 @@ import { type Db, listRows, run, type Sql } from '../sql/connection.repository.t
 import { type Achado, literal, segredos, type Titular } from './titulares.repository.ts';
 
 const NOME = 'Pessoa anonimizada';
-/** What only a person who signs in has. */
+/** Sign-in tables: only users have rows in them. */
 const doAcesso = ['tokens', 'fatores', 'codigos_de_recuperacao', 'desafios', 'identidades', 'convites'];
 /** Append-only tables, left unchanged: deleting the key anonymises the trail, and the ledger holds logins only. */
 const soInclusoes = ['auditoria', 'fatura_movimentos'];

@@ -30,7 +30,7 @@ export const fora =
 /** Worked out from shipments and policies: they name no user. */
 const semUsuario = ['apolices_busca', 'averbacao_documentos', 'faturas_somas', 'somas_de_todas', 'somas_por_mes'];
 
-/** What only the sign-in reads. */
+/** Columns that only the sign-in reads. */
 export const segredos = ['senha_hash', 'senha_alheia', 'hash', 'hash_anterior', 'segredo', 'token'];
 
 const seguro = 'Contrato de seguro e prescrição (Lei 15.040/2024; Circular SUSEP 612/2020)';
@@ -55,7 +55,7 @@ export const MAXIMO = 10_000;
 export const literal = (texto: string) => texto.replaceAll(/[^\p{L}\p{N}_]/gu, String.raw`\$&`);
 const numeroEm = (campo: string, id: number) => String.raw`"${campo}": ${id}(?!\d)`;
 
-/** `rotulo` names them in the trail, `agulha` finds them in a row's JSON, encrypted values, too; `troca` is what anonymising replaces. */
+/** `rotulo` names them in the trail, `agulha` finds them in a row's JSON, also encrypted; `troca` matches text to replace. */
 const cifradosDe = async (db: Db, pessoa: string) =>
   (await listValues<number>(db)`SELECT id FROM titulares WHERE pessoa = ${pessoa}`).map((id) => `"cifrado:${id}:`);
 

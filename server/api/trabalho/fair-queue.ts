@@ -13,7 +13,7 @@ interface Places {
  */
 export function fairQueue(all: Places, share: Places) {
   const running = new Map<number | string, number>();
-  /** What waits, by user; the user who is served goes behind all others. */
+  /** Waiting jobs, by user; a user who is served goes behind all others. */
   const lines = new Map<number | string, (() => void)[]>();
 
   const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);

@@ -84,7 +84,7 @@ export class Fila {
     }
   }
 
-  /** Gives back what is under way, for another process to go on with. */
+  /** Returns running tasks to the queue, for another process to continue. */
   async parar(): Promise<void> {
     this.#end.abort();
     await this.#boss.stop({ close: false, timeout: 5_000 });

@@ -11,7 +11,7 @@ interface Bounds {
   readonly maxMs: number;
   /** Processor time; `maxMs` is elapsed time, in which a busy machine may not read even a small file. */
   readonly cpuMs?: number;
-  /** Resident memory in all, in MiB: what is outside of the heap, too. It and `cpuMs` are watched where the system has `/proc`. */
+  /** Total resident memory in MiB, outside of the heap, too. It and `cpuMs` are watched where the system has `/proc`. */
   readonly residentMiB: number;
 }
 
@@ -40,7 +40,7 @@ export const refuseOverrun =
   };
 
 export interface Following {
-  /** Ends the process where it aborts; its reason is what is thrown. */
+  /** Ends the process when it aborts; its reason is thrown. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
 }

@@ -50,7 +50,7 @@ export interface Especie extends Lugares {
   readonly escopo?: true;
   /** @throws HttpError with the reason for people, or `TentarDepois`; anything else is a fault of ours. */
   executar(parts: ApiParts, pedido: unknown, andamento: Andamento): Promise<Desfecho>;
-  /** Keeps what was handed in with a task that ends without its run. @throws to have it tried again. */
+  /** Keeps the input of a task that ends without its run. @throws to have it tried again. */
   desistir?(parts: ApiParts, pedido: unknown, de: Desistencia): Promise<Pick<Desfecho, 'rota'>>;
 }
 
@@ -60,7 +60,7 @@ export type Desistencia = Pick<Andamento, 'requestId'> & {
   readonly porque: unknown;
 };
 
-/** Declares a kind of task, whose request is what `pedirTarefa` was given. */
+/** Declares a kind of task; `Pedido` is the request given to `pedirTarefa`. */
 export function especie<Pedido extends object>(
   tipo: TipoDeTarefa,
   simultaneas: number,

@@ -51,7 +51,7 @@ const senhaDe = (autor: Autor, id: number | null, hash: string) => ({
   senha_alheia_em: null,
 });
 
-/** A new scope counts from now on: what was made under the former one is not shown any more. */
+/** A new scope counts from now on: records made under the former one are no longer shown. */
 const escopoDe = (novo: Escopo | null, antes: Escopo | null) => ({
   escopo: novo && JSON.stringify(novo),
   ...(!isDeepStrictEqual(novo, antes) && { escopo_em: sql<Date>`now()` }),

@@ -12,7 +12,7 @@ const payments = ['Boleto bancário', 'Débito em conta', 'Boleto bancário 30 d
 const sistemas = ['CONVERSOR', 'AT&M', 'PORTAL'];
 const names = ['Matriz', 'Filial Norte', 'Filial Sul', 'Frota própria', 'Agregados'];
 
-/** Policies and what belongs to them, in an order that satisfies their references. */
+/** Policies with their rows in other tables, in an order that satisfies the foreign keys. */
 export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<TableRows> {
   const { random, apolices: planned, suspensoes } = plan;
   yield rowsOf('apolices', apoliceColumns, planned, (apolice) => apoliceRow(apolice, plan));

@@ -133,7 +133,7 @@ const periods = `
   SELECT g.id_apolice, g.id_grupo, f.competencia, true, f.id_fatura FROM faturas f JOIN grupos g USING (id_apolice)
   WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')`;
 
-/** From this month on, so that the invoices of before are what they are. */
+/** From this month on, so that earlier invoices stay correct. */
 const discounts = `
   INSERT INTO descontos_recorrentes (id_apolice, tipo, forma, percentual, valor, competencia_inicial, motivo)
   SELECT id_apolice, CASE WHEN id_apolice % 3 = 0 THEN 'A' ELSE 'D' END, CASE WHEN id_apolice % 2 = 0 THEN 'PERCENTUAL' ELSE 'VALOR' END,

@@ -15,7 +15,7 @@ const resseguradores = [
   ['Nordic Cargo Re', '20.000000'],
 ] as const;
 
-/** What imports and exports are declared with: places abroad, vessels, rates, import declarations, treaties. */
+/** Data of imports and exports: places abroad, vessels, rates, import declarations, treaties. */
 export function* internacional(plan: Plan, reference: Reference): Generator<TableRows> {
   const { paises } = reference;
   const paisDe = (iso: string) => paises[iso] ?? null;
@@ -86,7 +86,7 @@ function declaracao(index: number, { random, apolices, today }: Plan, reference:
   ];
 }
 
-/** One treaty of each kind, each shared by reinsurers to 100 %; the largest shipments are above what is kept. */
+/** One treaty of each kind, each shared by reinsurers to 100 %; the largest shipments exceed the retention. */
 function* resseguro(today: string, { moedas }: Reference): Generator<TableRows> {
   const ano = today.slice(0, 4);
   const treaties = [

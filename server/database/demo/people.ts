@@ -1,4 +1,4 @@
-/** Who works with the demonstration: what the audit trail and the policies name them by. */
+/** Users of the demonstration, whom its audit trail and policies name. */
 export const people: readonly {
   readonly nome: string;
   readonly username: string;

@@ -114,7 +114,7 @@ export function makePlan(today: string): Plan {
   return { today, corretores: brokers, segurados, apolices, suspensoes, random };
 }
 
-/** Branch office, branch, year and id: what a policy is called. */
+/** Policy number: sucursal, ramo, year and id. */
 export const numeroDaApolice = ({ id, idSucursal, idRamo, inicio }: ApolicePlan): string =>
   `${String(idSucursal).padStart(2, '0')}${idRamo}${inicio.slice(0, 4)}${String(id).padStart(5, '0')}`;
 

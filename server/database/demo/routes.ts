@@ -49,7 +49,7 @@ export function planRota(idRamo: number, setor: Setor, porte: number, random: Ch
     : { setor, valor, meio, origem: porta, destino: null, exterior: ['Brasil', nome, pais, lugar], moeda };
 }
 
-/** What an insured sends, alike under all of its policies. */
+/** Shipping pattern of an insured, the same under all of its policies. */
 export interface Movimento {
   readonly rotas: readonly Rota[];
   /** Its vehicles, by their plates. */

@@ -1,6 +1,6 @@
 import { cidades } from './cargo.ts';
 
-/** A line of business: what it sends, how that is packed, where it comes from and what a shipment is worth. */
+/** A line of business: its goods with their packaging, places of origin and value of a shipment. */
 export interface Setor {
   readonly nome: string;
   /** Codes of goods, each with the code of its packaging. */
@@ -9,9 +9,9 @@ export interface Setor {
   readonly cidades: readonly number[];
   /** Thousands of reais. */
   readonly valores: readonly [menor: number, maior: number];
-  /** What thieves look for costs more. */
+  /** Factor of the rate, higher for goods that thieves look for. */
   readonly risco: number;
-  /** Besides by road: A by air, T by rail, N on inland waters and along the coast, I imported, E exported. */
+  /** In addition to road: A by air, T by rail, N on inland waters and along the coast, I imported, E exported. */
   readonly vias: string;
 }
 

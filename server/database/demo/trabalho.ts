@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What people have done with the product: trail, notes, views, mappings, scheduled reports, requests. */
+/** Inserts the users' past work: trail, notes, views, mappings, scheduled reports, requests. */
 export async function rememberWork(client: pg.ClientBase): Promise<void> {
   for (const sql of [recentActivity, notes, teamViews, dePara, schedules, requests]) await client.query(sql);
 }

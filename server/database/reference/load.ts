@@ -50,7 +50,7 @@ const folder = fileURLToPath(new URL('./data/', import.meta.url));
 
 /**
  * Loads the reference data that ships: municípios, countries, currencies, goods, packaging, taxes, holidays and reasons.
- * Adds what is missing and renews what came with an earlier version; a row that a person has written stays as it is. One
+ * Adds missing rows and updates those of an earlier version; a row that a person has edited stays as it is. One
  * statement where these very files were loaded in this year already. The caller holds the lock of `prepareDatabase`.
  * @returns whether anything had to be loaded.
  */

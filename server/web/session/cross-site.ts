@@ -21,7 +21,7 @@ const pageBodies = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 /** Whether the body has a type that our pages send; a foreign page's plain form has not. */
 const isPageBody = (headers: IncomingHttpHeaders): boolean => pageBodies.test(headers['content-type'] ?? '');
 
-/** Refuses what another site made a browser send, a login or a call without our header too. @throws HttpError 403 */
+/** Refuses requests that another site made a browser send, also logins and calls without our header. @throws HttpError 403 */
 export function checkSameSite(request: IncomingMessage, hasBody: boolean): void {
   const { headers } = request;
   const browser = isBrowserCall(headers);

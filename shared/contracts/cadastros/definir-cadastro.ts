@@ -121,6 +121,6 @@ const chavesDeTexto = {
 
 export const { estado: siglaDoEstado } = chavesDeTexto;
 
-/** Field of a text key of what is referred to; null: a number. Apart from the declarations, so that forms need none. */
+/** Field of a registry's text key; null: the key is a number. Apart from the declarations, so that forms need none. */
 export const chaveDeTexto = (cadastro: string): Campo | null =>
   Object.hasOwn(chavesDeTexto, cadastro) ? chavesDeTexto[cadastro as keyof typeof chavesDeTexto] : null;

@@ -51,7 +51,7 @@ const offered = (controls: readonly Control[], name: string) =>
 /** Whether the control is this action. */
 const isOf = (acoes: readonly string[], control: Control) => acoes.some((acao) => offered([control], acao).length > 0);
 
-/** What there is on the page for this profile, once `there` finds nothing missing in it. */
+/** Controls and headings on the page for this profile, once `missing` returns none. */
 async function shownTo(pagina: AcoesDaPagina, perfil: Perfil, missing: (shown: readonly Control[]) => unknown[]) {
   const main = await open(pagina.em, perfil, pagina.respostas);
   const shown = () => [
@@ -87,7 +87,7 @@ test.each(acoesDasPaginas)('A-T1: $em offers each profile its actions, and no ot
     const vedadas = Object.entries({ ...comElas, ...acoes }).flatMap(([nome, quem]) =>
       quem.includes(perfil) ? [] : [nome],
     );
-    // The page is whole once all that the administrator sees beside what this profile must not see is there.
+    // The page is whole once it has all of the administrator's controls but those that this profile must not see.
     const deTodos = admin.filter((control) => !isOf(vedadas, control));
     const shown = await shownTo(pagina, perfil, (vistos) => [
       ...semAcao(vistos, perfil),

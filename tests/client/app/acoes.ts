@@ -11,7 +11,7 @@ export interface AcoesDaPagina {
   readonly em: string;
   /** Answers that override the samples, by call id. */
   readonly respostas?: Readonly<Record<string, object>>;
-  /** What else only these profiles see: inputs, tabs and headings of the actions, and buttons that are not always enabled. */
+  /** Other controls of only these profiles: inputs, tabs, headings of the actions, and buttons that are not always enabled. */
   readonly comElas?: Readonly<Record<string, readonly Perfil[]>>;
   readonly acoes: Readonly<Record<string, readonly Perfil[]>>;
 }

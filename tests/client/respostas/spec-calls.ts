@@ -15,7 +15,7 @@ export interface SpecCall {
   /** Expected request body. */
   readonly sent?: unknown;
   readonly signedOut?: true;
-  /** What differs with the built-in API. */
+  /** Differences with the built-in API. */
   readonly own?: Partial<Pick<SpecCall, 'key' | 'sent'>>;
 }
 

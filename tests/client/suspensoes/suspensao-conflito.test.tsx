@@ -46,7 +46,7 @@ test('the second of two who change a suspension sees both versions, loses nothin
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
   expect((await screen.findByText(message)).textContent).toBe(message);
-  // A-S6: what the service answered word for word, and the request's code.
+  // A-S6: the service's answer word for word, and the request's code.
   await userEvent.click(screen.getByText('Detalhes técnicos'));
   expect(screen.getByText(/^Erro 409:/, { exact: false }).textContent).toBe(
     `Detalhes técnicosErro 409: ${JSON.stringify({ message })} · Código: pedido-1`,

@@ -53,7 +53,7 @@ test('of two invoices that are issued at the same time the later month stands, t
   try {
     await ana.query('BEGIN');
     await ana.query(passa(202_606, 'EMITIDA'));
-    // Waits for her transaction, then sees what it issued.
+    // Waits for her transaction, then sees its issued invoice.
     const dele = rui.query(passa(202_605, 'EMITIDA'));
     await expect
       .poll(() =>

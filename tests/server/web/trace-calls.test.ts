@@ -8,7 +8,7 @@ const ours = `00-${'c'.repeat(32)}-${'d'.repeat(16)}-01`;
 let app: RunningWebApp;
 afterEach(() => app.close());
 
-/** A fake tracer that only records what is started. */
+/** A fake tracer that only records started spans. */
 function noted(): Traces & { readonly begun: Parameters<Traces['start']>[] } {
   const begun: Parameters<Traces['start']>[] = [];
   const span: Span = { traceId: 'c', traceparent: ours, recorded: true, rename() {}, tell() {}, end() {} };

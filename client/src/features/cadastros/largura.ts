@@ -60,7 +60,7 @@ export const ehCurta = (campo: Campo): boolean => campo.tipo !== 'referencia' &&
 export const larguraDoNome = (campo: Campo) =>
   ehCurta(campo) ? { width: `${Math.max(certainWidth(campo) ?? 0, 10)}rem` } : {};
 
-/** @param divide whether the long texts share what the others leave. */
+/** @param divide whether the long texts share the width that the others leave. */
 export function larguraOf(campo: Campo, divide: boolean) {
   const width = certainWidth(campo);
   if (divide && (width === null || campo.tipo === 'referencia')) return {};

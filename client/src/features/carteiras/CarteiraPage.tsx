@@ -90,7 +90,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
       </div>
       <QueryState error={query.error} refetch={query.refetch} />
       {(query.isLoading || panorama.isLoading) && <span className="ap-awaited" />}
-      {/* The name takes another line on a phone, which would move what stands below it. */}
+      {/* The name takes another line on a phone, which would move the content below it. */}
       {registro && panorama.data && (
         <>
           <Situacoes filtro={filtro} id={id} panorama={panorama.data} />

@@ -51,7 +51,7 @@ export default function ConversorPage() {
   const [file, setFile] = useState<File | null>(null);
   const [guardado, setGuardado] = useState<string | null>(null);
   const reconhecido = useReconhecido(file, guardado);
-  /** Manual choice, which overrides detection; null: use what was detected. */
+  /** Manual choice, which overrides detection; null: use the detected value. */
   const [ramoEscolhido, setRamo] = useState<string | null>(null);
   const [layoutEscolhido, setLayout] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import { fold } from '../../../../shared/format/fold.ts';
 import { contados } from '../../../../shared/format/numero.ts';
 import type { FileHead } from './file-head.ts';
 
-/** Preview of a delimited file as a grid. Invalid cells state what was expected and are tab stops. */
+/** Preview of a delimited file as a grid. Invalid cells state the expected value and are tab stops. */
 export function Grade({ head, marcas }: { readonly head: FileHead; readonly marcas: readonly Marca[] }) {
   const { cabecalho, linhas, marcadas } = gradeDe(head, marcas);
   const colunas = Math.max(0, ...linhas.map(({ valores }) => valores.length), cabecalho?.length ?? 0);

@@ -22,7 +22,7 @@ const UsuarioDialog = deferred(() => import('./UsuarioDialog.tsx'));
 export default function UsuariosPage() {
   const usuarios = useListQuery(usuariosQuery);
   const { refresh } = usuarios;
-  /** For a new one, what the address says about it. */
+  /** For a new user, initial values from the address. */
   const [edited, setEdited] = useState<Usuario | URLSearchParams | null>(null);
   const [acesso, setAcesso] = useState<Usuario | null>(null);
   /** Link to choose a password, shown once where it could not be mailed. */

@@ -4,11 +4,11 @@ export interface Ajuda {
   /** The fields and words that are misunderstood. */
   readonly campos: readonly (readonly [campo: string, sentido: string])[];
   readonly recusas: readonly string[];
-  /** Of a page that every service has: what only the built-in API adds to it. Of other pages all is the built-in API's. */
+  /** On pages that every service has: additions of the built-in API. Other pages are wholly the built-in API's. */
   readonly aqui: readonly string[];
 }
 
-/** Reads a help text: what the page is for, then a line for each step (-), field (?), refusal (!) and addition (+). */
+/** Reads a help text: the page's purpose, then a line for each step (-), field (?), refusal (!) and addition (+). */
 export function lerAjuda(texto: string): Ajuda {
   const [para = '', ...linhas] = texto.trim().split(/\n\s*/);
   const de = (marca: string) => linhas.filter((linha) => linha.startsWith(marca)).map((linha) => linha.slice(2));

@@ -41,7 +41,7 @@ const tabelas: readonly { readonly nome: string; readonly inicio?: string; reado
   { nome: 'apolice_faturamento' },
 ];
 
-/** Copies everything of a policy to its renewal, which is still empty: what is valid on the last day, for the new term. */
+/** Copies all parts of a policy to its renewal, which is still empty: rows valid on the last day, for the new term. */
 export async function copyPartes(transaction: Db, de: number, para: number): Promise<void> {
   for (const tabela of tabelas) await copyTabela(transaction, de, para, tabela);
   await copySubgrupos(transaction, de, para);

@@ -17,7 +17,7 @@ export interface LinhaLida extends Linha {
 
 export const textoDaReferencia = (coluna: string) => `_texto_${coluna}`;
 
-/** Checks cells alone; empty ones are ignored. What readers only note is a fault here, since it would be stored. */
+/** Checks cells alone; empty ones are ignored. A reader's warning is a fault here, since the value would be stored. */
 export function conferirLinhas({ campos }: Cadastro, { registros, falhas }: Lote) {
   // A title or a footer has letters: a number alone is a row that lacks the rest.
   const soNumero = falhas.filter(({ codigo, valor }) => codigo === 'NAO_E_EMBARQUE' && !/\p{L}/u.test(valor));

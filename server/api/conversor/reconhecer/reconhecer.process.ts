@@ -16,7 +16,7 @@ answerJob(async ({ path, tamanho, guardado, layouts }: AReconhecer): Promise<Lay
     const layout = inteiro && especie === 'XLSX' ? layoutDoCabecalho(await lerTabela(inteiro), layouts) : null;
     if (layout !== null) return { layout, porque: `cabeçalho com as colunas do layout ${layout.nome}`, campos: {} };
   } catch (error) {
-    // The converter says what is wrong with the file.
+    // The converter reports the file's fault.
     if (!(error instanceof ArquivoRecusado)) throw error;
   }
   return layoutDosComecos(comecosDe(bytes, tamanho), path, layouts);

@@ -16,7 +16,7 @@ export interface Parcela {
 
 /**
  * The one calculation of a policy's month (domain-3 1): discounts, minimum of each closed group and of the policy, over every
- * shipment given. Each invoice charges this amount less what earlier invoices of the month charged.
+ * shipment given. Each invoice charges this amount less the charges of the month's earlier invoices.
  * @param ultima the policy's minimum is due.
  */
 export function calcularMes(regras: Regras & { readonly ultima: boolean }, fatos: readonly Fato[], dias: DiasDoMes) {

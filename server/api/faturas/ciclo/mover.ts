@@ -80,7 +80,7 @@ export async function darPasso(
   return { fatura, pedido, transicao, passo: { situacao: pedido.para, ...mudado }, calculo };
 }
 
-/** Issues what is to be issued and writes the invoices of steps, with their history, in sets. @returns the new version of each */
+/** Issues the invoices of EMITIDA steps; writes all steps' invoices, with history, in sets. @returns the new version of each */
 export async function gravarPassos(transaction: Db, decisor: Decisor, passosDados: readonly PassoDado[]) {
   const quem = decisor.username;
   const aEmitir = passosDados.filter(({ pedido }) => pedido.para === 'EMITIDA').map(({ fatura }) => fatura);

@@ -66,7 +66,7 @@ async function* enquantoPode(umas: Umas, agora: () => Promise<Decisor | null>): 
 }
 
 /**
- * Reads in sets what the items ask for, under the locks that each takes, in the same order: periods, invoices, policies. Several items
+ * Prefetches the items' data in sets, under the locks of each, in the same order: periods, invoices, policies. Several items
  * of one policy read for themselves, since one changes the facts of the next.
  * @returns the policy of each item, and whether all was read
  */

@@ -1,6 +1,6 @@
 /**
- * What an invoice owes on a day (domain-3 2.3, 2.4). Each instalment is a part of the premium, with the taxes of the day on what is
- * left of it: a receipt settled a share of the instalment at the rates of the receipt's day.
+ * Amount due on an invoice on a day (domain-3 2.3, 2.4). Each instalment is a part of the premium, with the day's taxes on the
+ * rest of it: a receipt settled a share of the instalment at the rates of the receipt's day.
  */
 import { Big } from 'big.js';
 import type { FaturaDevida, meios } from '../../../../shared/contracts/recebimento.ts';
@@ -100,7 +100,7 @@ const quitada = (todos: readonly Recebimento[], pagos: readonly Recebimento[]): 
       quita && !todos.some(({ tipo, id_recebimento: id }) => tipo === 'ESTORNO' && id > id_recebimento),
   );
 
-/** Taxes on what is left; a receipt at the same rate counts with the tax that it paid, so that the last one takes the remainder. */
+/** Taxes on the unpaid rest; a receipt at the same rate counts with its tax paid, so that the last one takes the remainder. */
 const restante = (tributos: readonly Tributo[], pagos: readonly Recebimento[]): TributoPago[] =>
   tributos.map(({ tributo, tipo_viagem, aliquota, somado, valor }) => {
     const pago = pagos.map((recebimento) => {
@@ -112,7 +112,7 @@ const restante = (tributos: readonly Tributo[], pagos: readonly Recebimento[]): 
     return { tributo, tipo_viagem, aliquota, somado, valor: new Big(valor ?? 0).minus(somar(pago)).toFixed(2) };
   });
 
-/** Splits an amount received for an instalment into premium and taxes at the day's rates; what settles it takes all that is left. */
+/** Splits an amount received for an instalment into premium and the day's taxes; a settling receipt takes the whole rest. */
 export function separar({ valor, saldo, tributos, resta }: Parcela, recebido: Big): Parcela['resta'] {
   if (recebido.gte(saldo) || valor.eq(0)) return resta;
   const partes = tributos.map(({ tributo, tipo_viagem, aliquota, somado, valor: cheio }) => ({

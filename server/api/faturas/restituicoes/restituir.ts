@@ -13,8 +13,8 @@ import { emitirEndosso } from './endosso.ts';
 import * as restituicoes from './restituicoes.repository.ts';
 
 /**
- * Makes the calculation of invoiced months again without the documents that were cancelled since, and gives back what was charged
- * above it (domain-3 2.2): never more than was charged, never less than nothing. Rules are those that the invoices froze.
+ * Recalculates invoiced months without the documents cancelled since, and gives back the premium charged above the new amount
+ * (domain-3 2.2): never more than was charged, never less than nothing. Rules are those that the invoices froze.
  */
 export async function restituir(transaction: Db, idApolice: number, quem: string): Promise<void> {
   if (!(await restituicoes.temPorAvaliar(transaction, idApolice))) return;
@@ -49,7 +49,7 @@ async function doMes(transaction: Db, idApolice: number, referencia: number): Pr
   return comRegras(lida as EntradaLida);
 }
 
-/** Charged, less what was given back, beyond the net premium of the month's invoiced shipments that are left. */
+/** Premium charged, less restitutions, beyond the net premium of the month's remaining invoiced shipments. */
 function excessoDe(lida: EntradaLida): Big {
   const agora = { quantidade: 0, premio: '0' };
   const entrada = { ...lida, grupos: lida.grupos.map((grupo) => ({ ...grupo, agora })) };

@@ -5,7 +5,7 @@ import { recusa } from '../recusas.ts';
 import type { LayoutDefinition } from '../registro.ts';
 import { ehSobra, ehUtf16, marcaUtf16, primeirosBytes } from '../texto/texto.ts';
 
-/** `TextDecoder` name: `windows-1252` reads ISO-8859-1, as every browser does; UTF-16 is what Excel calls "Unicode text". */
+/** `TextDecoder` name: `windows-1252` reads ISO-8859-1, as every browser does; UTF-16 is Excel's "Unicode text". */
 export type Codificacao = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
 /** Detects a text's encoding: its mark, UTF-8 if valid throughout, else ISO-8859-1. @throws ArquivoRecusado */

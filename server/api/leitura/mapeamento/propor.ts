@@ -84,7 +84,7 @@ function pelaColuna({ nome: escrito, palavras, conteudo }: Coluna, { campo, rotu
   if (cabe && reveladores.has(conteudo))
     return { certeza: Math.min(100, parecido + 4), porque: `pelo nome e pelos valores (${emPalavras[conteudo]})` };
   if (cabe) return { certeza: parecido, porque: 'pelo nome' };
-  // Names of companies are no CNPJ; a damaged key or date remains one, and its reading says what is wrong.
+  // Names of companies are no CNPJ; a damaged key or date remains one, and its reader reports the fault.
   const danificado = conteudos?.some((um) => um === 'chave' || um === 'data' || um === 'placa') ?? false;
   return { certeza: danificado ? parecido - 40 : 0, porque: `pelo nome; os valores são ${emPalavras[conteudo]}` };
 }

@@ -17,7 +17,7 @@ export function lerLinhas(path: string, codificacao: Codificacao, limites: Pick<
 /** Lines of a text (LF, CRLF, or CR of old Macs) by chunk, with the number of the first, from 1. @throws ArquivoRecusado linha_longa beyond `caracteres`. */
 export async function* linhasDe(
   pedacos: AsyncIterable<Buffer>,
-  /** Without a piece: what is left at the end. */
+  /** Without a piece: flushes the decoder at the end. */
   decodificar: (pedaco?: Buffer) => string,
   { caracteres }: Pick<Limites, 'caracteres'>,
 ) {

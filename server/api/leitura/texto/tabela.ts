@@ -110,7 +110,7 @@ export class Tabela {
     this.#lotes.anotar(notas);
   }
 
-  /** The header again, a line of dashes; a total, a title or a footer: lacks what a record must have, and is alone or labelled as a sum. */
+  /** The header again, a line of dashes; a total, title or footer: lacks required fields, and is alone or labelled as a sum. */
   #ehResumo(campos: Registro['campos'], textos: readonly string[]): boolean {
     const repetido =
       textos.length === this.#nomes.length && textos.every((um, at) => um.trim() === this.#nomes[at]?.trim());

@@ -139,7 +139,7 @@ export function raizDoDocumento({ partes, raiz }: DocumentoXml): string | undefi
 /** Layout that reads the document; null: it is no shipment. */
 export const layoutDe = (documento: DocumentoXml) => especies[raizDoDocumento(documento) ?? '']?.tipo ?? null;
 
-/** Reads a document by a layout: its shipment, or a sentence that says what it is and why it is none. */
+/** Reads a document by a layout: its shipment, or a sentence that names its kind and says why it is none. */
 export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   const raiz = raizDoDocumento(documento);
   const especie = envelopes.get(raiz ?? '') ?? especies[raiz ?? ''];

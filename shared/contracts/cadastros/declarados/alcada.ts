@@ -2,7 +2,7 @@ import { acoesDeAlcada } from '../../acoes-de-alcada.ts';
 import { definirCadastro } from '../definir-cadastro.ts';
 import * as comum from '../vocabulario.ts';
 
-/** Authority limits: what a profile, or one user, may decide up to which limit (domain 3.4; domain-2 5). */
+/** Authority limits: actions that a profile, or one user, may decide, and up to which limit (domain 3.4; domain-2 5). */
 export const alcada = definirCadastro({
   nome: 'alcada',
   tabela: 'alcadas',

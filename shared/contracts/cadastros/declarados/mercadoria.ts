@@ -1,7 +1,7 @@
 import { definirCadastro } from '../definir-cadastro.ts';
 import * as comum from '../vocabulario.ts';
 
-/** Goods that are carried, what they risk and how invoices name them (domain 3.4; domain-2 5). */
+/** Goods that are carried, their risk and their names on invoices (domain 3.4; domain-2 5). */
 export const mercadoria = definirCadastro({
   nome: 'mercadoria',
   tabela: 'mercadorias',

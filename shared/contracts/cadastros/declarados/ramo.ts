@@ -1,7 +1,7 @@
 import { definirCadastro } from '../definir-cadastro.ts';
 import * as comum from '../vocabulario.ts';
 
-/** Branches of group 06 (domain 1.2). The name is in paths and decides what an import is: fixed. */
+/** Branches of group 06 (domain 1.2). The name is fixed: it is in paths and tells imports from exports. */
 export const ramo = definirCadastro({
   nome: 'ramo',
   tabela: 'ramos',

@@ -1,6 +1,6 @@
 import { daFatura, definirRelatorio, selecao, valorSomado } from '../definir-relatorio.ts';
 
-/** Domain-3 3.5: what the DeRE asks for, on receipt basis; our own layout, whose version is a column. */
+/** Domain-3 3.5: data for the DeRE, on receipt basis; our own layout, whose version is a column. */
 export const dere = definirRelatorio({
   nome: 'dere',
   titulo: 'Exportação para a DeRE',

@@ -77,7 +77,7 @@ describe('policies', () => {
          limite_responsabilidade, data_emissao, incluido_por)
        SELECT 1, 'lote-' || n, 54, 1, 1, '2026-01-01', '2026-12-31', 1, '2026-01-01', 'carga' FROM generate_series(1, 2500) n`,
     );
-    // Without `pageSize`, a ramo's policies are limited to what the report asks for.
+    // Without `pageSize`, a ramo's policies are limited to the number that the report requests.
     expect((await get('/api/ApoliceRCTR-C')).body.retorno).toHaveLength(1000);
     const { body } = await get('/api/Apolice/GetAllApolices');
     const ids = body.map((row: { iD_APOLICE_NACIONAL: number }) => row.iD_APOLICE_NACIONAL);

@@ -49,7 +49,7 @@ export function passkeysOf(api: ApiUnderTest) {
     return body.opcoes.challenge as string;
   }
   const enter = (desafio: string, credencial: object) => post('/api/Auth/passkey', { desafio, credencial });
-  /** Signs in with a passkey alone, with what the attack changes. */
+  /** Signs in with a passkey alone, with the attack's changes. */
   async function attempt(device: Device, changed: Partial<Ceremony> = {}) {
     const desafio = await challenge();
     return enter(desafio, device.get({ challenge: desafio, counter: 6, ...changed }));

@@ -64,7 +64,7 @@ export async function startDis() {
       motivo: 'Arquivo enviado duas vezes',
       simular: false,
     });
-  /** Changes since the capture, latest first: by whom, from what to what. */
+  /** Changes since the capture, latest first: user, field, old and new value. */
   async function mudancas(id: number): Promise<string[]> {
     const { body } = await converter.get(`/api/Cadastro/dis/${id}/historico`);
     const entradas = body.retorno as {

@@ -88,7 +88,7 @@ test('A-E10 the unknown goods of an XML are Diversas where no policy of the insu
     )) as object[];
   await enviar(60, 'PEDRA FILOSOFAL');
   expect(await gravada(60)).toEqual([{ id_mercadoria: 90, mercadoria_a_conferir: 'PEDRA FILOSOFAL' }]);
-  // A spreadsheet can be corrected, and what a row out of use means is known.
+  // A spreadsheet can be corrected, and goods out of use are known to the registry.
   const refusals = [
     await converter.upload(csv([embarque(61, { mercadoria: 'Pedra filosofal' })])),
     await enviar(62, 'lã'),

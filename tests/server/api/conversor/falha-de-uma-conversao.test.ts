@@ -69,7 +69,7 @@ test('A-E1: nor is the file of a run lost that failed when its file lay in the s
   await esperaNoHistorico(answer.body.id_CONVERSAO, String(answer.headers['x-request-id']), conteudo);
 });
 
-/** Takes tasks in line until `visto` has seen what it waits for. */
+/** Runs queued tasks until `visto` resolves. */
 async function comTrabalhador(visto: () => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: converter.database.url, max: 4 });
   const fila = new Fila(criarFila(conexoesDaFila(pool)), converter.parts.log);

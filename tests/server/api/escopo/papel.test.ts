@@ -43,7 +43,7 @@ test.each([
   ['a count by cell', sql`SELECT sum(quantidade)::integer AS n FROM apolices_celulas`, [{ n: 1 }]],
   ['a sum over all policies', sql`SELECT FROM somas_de_todas`, []],
   ['the trail', sql`SELECT FROM auditoria`, []],
-  // Of policy 2 it would divide by zero: what the role does not see is left out before the condition runs.
+  // Of policy 2 it would divide by zero: rows hidden from the role are left out before the condition runs.
   ['an error', sql`SELECT 1 / (id_apolice - 2) AS n FROM apolices WHERE 1 / (id_apolice - 2) < 0`, [{ n: -1 }]],
 ])('X16: %s shows no other policy', async (_, statement, rows) => {
   expect(await lidas(statement)).toEqual(rows);

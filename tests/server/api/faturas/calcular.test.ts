@@ -186,7 +186,7 @@ function entradaDe(row: Record<string, string>): Entrada {
   };
 }
 
-/** `37.50`: reais; `USD:104.54:5.4321:12.00`: dollars at a rate, and what is in reais anyway; without a rate: none is known. */
+/** `37.50`: reais; `USD:104.54:5.4321:12.00`: dollars, their rate, and a premium in reais; without a rate: none is known. */
 function movimentoDe(cell: string, quantidade: number): Pick<Entrada, 'movimento' | 'moeda' | 'grupos'> {
   const [codigo = '', premio, taxa, fixo = '0'] = cell.includes(':') ? cell.split(':') : [];
   const cambio = taxa ? { id_cambio: 1, data: '2025-11-20', taxa } : null;

@@ -14,7 +14,7 @@ import { started } from '../../../support/started.ts';
 
 /*
  * Random acts on shipments, invoices, payments, restitutions, suspensions and the policy, in any order and by several at once, under
- * minimums and bands of a discount: no shipment is billed twice or never; what a closed month charged less what it gave back is the
+ * minimums and bands of a discount: no shipment is billed twice or never; a closed month's charges less restitutions are the
  * one calculation of its final shipments; header, worked sheet, PDF, payments and ledger agree; no number is used twice, and each gap
  * has its reason; the stored sums match shipments and invoices.
  */

@@ -85,7 +85,7 @@ interface Mes {
   readonly referencia: number;
   readonly cobrado: string;
   readonly devolvido: string;
-  /** Some of what is given back is not taken yet. */
+  /** A restitution has not been deducted yet. */
   readonly sobra: boolean;
   readonly custos: string;
   readonly regras: RegrasCongeladas;
@@ -140,7 +140,7 @@ async function dosMeses(database: TestDatabase): Promise<string[]> {
     );
     const liquidoCobrado = centavos(cobrado) - centavos(devolvido);
     const devido = liquido < centavos(cobrado) ? liquido : centavos(cobrado);
-    // What an invoice or a payment gave back already stays given back.
+    // Amounts that an invoice or a payment gave back already stay given back.
     if (centavos(custos) !== centavos(faturamento.custo_apolice)) return [`mês ${referencia}: custo ${custos}`];
     if (liquidoCobrado === devido || (liquidoCobrado < devido && !sobra && devolvido !== '0')) return [];
     return [

@@ -8,7 +8,7 @@ import {
   repartirEm,
 } from './oraculo.ts';
 
-/* Months whose rules are drawn so that every pair of them meets; what they come to is the oracle's. */
+/* Months whose rules are drawn so that every pair of them meets; the oracle computes their amounts. */
 
 const fatores = {
   minimo: ['0', '300', '1000'],
@@ -161,7 +161,7 @@ function liquidoDe(regras: Regras, partes: readonly Parte[], embarques: readonly
   return mesDo(doMes, [grupo(1), grupo(2)], ultima).liquido;
 }
 
-/** What each part charges; null: there is nothing to invoice. */
+/** Expected amounts of each part; null: there is nothing to invoice. */
 export function esperadasDe(regras: Regras, partes: readonly Parte[]) {
   let cobrado = 0n;
   let saldo = centavos(regras.abater);

@@ -5,8 +5,8 @@ import { devidoEm } from '../../../../server/api/faturas/recebimentos/devido.ts'
 import { contaDe, depoisDe, emTres, janeiro, novembro } from './contas-under-test.ts';
 
 /*
- * Any receipts and reversals across the turn of the year: premium, taxes and balance add up on every day; what is settled is the sum
- * of the receipts; taken back as a whole, the invoice is as it was issued; received on one side of the turn, its tax is that side's.
+ * Any receipts and reversals across the turn of the year: premium, taxes and balance add up on every day; the receipts make up
+ * the settled sum; taken back as a whole, the invoice is as issued; received on one side of the turn, its tax is that side's.
  */
 test('A-M6: any receipts and reversals, in any order, add up to the invoice', () => {
   const dias = ['2026-12-10', '2026-12-28', '2027-01-05', '2027-02-01'] as const;

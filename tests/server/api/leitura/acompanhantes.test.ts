@@ -14,7 +14,7 @@ const com = (conteudo: string) =>
     ]),
   );
 
-/** Root elements of the authorities' schemas, with a child (and its text), and what a clerk calls the document. */
+/** Root elements of the authorities' schemas, with a child (and its text), and a clerk's name for the document. */
 const raizes = rowsOf(`
   procInutCTe inutCTe | uma inutilização de CT-e
   ProcInutNFe inutNFe | uma inutilização de NF-e

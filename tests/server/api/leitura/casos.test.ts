@@ -10,8 +10,8 @@ import { zip } from './fixtures/zip.ts';
 import { startConverter } from '../conversor/converter-under-test.ts';
 
 /**
- * Small files of an invented carrier, as they came from a spreadsheet, a mail program or an exporter: what each must
- * store (numbers of the documents, at 10,500.25 each), and what is said of the rest.
+ * Small files of an invented carrier, as they came from a spreadsheet, a mail program or an exporter: the documents each must
+ * store (their numbers, at 10,500.25 each), and the messages about the rest.
  */
 const converter = started(startConverter);
 

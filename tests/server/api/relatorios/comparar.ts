@@ -48,7 +48,7 @@ export async function comparar(api: RelatoriosUnderTest, recontadas = new Map<st
   await igualA(semTomador(202_610), (await api.linhas('tomador-sem-cadastro', doMes)).data);
 }
 
-/** Numbers in the warning about what is left out. */
+/** Numbers in the warning about shipments left out. */
 function contadosEm(avisos: readonly string[]) {
   const aviso = avisos.find((um) => um.includes('não acumula')) ?? '0 embarques: IS de R$ 0,00';
   const [, quantidade, is = ''] = /^(\d+) .* IS de R\$\s([\d.,]+)\.?$/.exec(aviso) ?? [];

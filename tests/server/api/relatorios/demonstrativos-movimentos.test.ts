@@ -71,7 +71,7 @@ test('CBS and IBS: bases without brokerage and ceded co-insurance, restitutions 
   ]);
   /*
    * DeRE: 1,000.00 received, 100.00 given back, ceded 200.00 − 20.00; of the brokerage 120.00 has a note: 1,000 − 100 − 120 − 180 = 600.00,
-   * × 10.75 % = 64.50, × 0.10 % = 0.60. What was paid in February counts then.
+   * × 10.75 % = 64.50, × 0.10 % = 0.60. Commission paid in February counts then.
    */
   await api.database.query(`
     INSERT INTO comissoes_pagas (id_corretor, id_apolice, data, valor, chave_nota, data_nota, valor_nota) VALUES

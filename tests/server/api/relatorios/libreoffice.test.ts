@@ -104,7 +104,7 @@ test('A-F12 each file opens with rows; no long number has become a number, no am
     expect([nome, textos(nome).filter((texto) => texto !== '').length > 0]).toEqual([nome, true]);
     // Neither an access key nor a CNPJ: the largest sums have twelve places before the comma.
     expect([nome, numeros(nome).filter((numero) => Math.abs(numero) >= 1e13)]).toEqual([nome, []]);
-    // A workbook's cover says in words what was asked for.
+    // A workbook's cover states the parameters in words.
     const semCapa = (abertos.get(nome) ?? []).slice(nome.endsWith('.xlsx') ? 1 : 0).flat(2);
     const emTexto = semCapa.filter(
       (um) => 'texto' in um && /^-?(R\$ ?)?(\d+\.\d{2}|\d{1,3}(\.\d{3})*,\d{2})$/.test(um.texto),

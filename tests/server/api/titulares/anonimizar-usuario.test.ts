@@ -20,7 +20,7 @@ test('A-6.5: a user is anonymised once inactive, by two administrators, and sign
   expect(
     await api.database.query('SELECT nome, email, username, ativo FROM usuarios WHERE id_usuario = $1', [id]),
   ).toEqual([
-    // The login stays beside what the person did, as a pseudonym.
+    // The login stays with the person's records, as a pseudonym.
     { nome: 'Pessoa anonimizada', email: `u${id}@anonimo.invalid`, username: 'zelia', ativo: false },
   ]);
   expect(await api.database.query('SELECT FROM tokens WHERE id_usuario = $1', [id])).toEqual([]);

@@ -13,7 +13,7 @@ export interface TitularesUnderTest extends AverbacoesUnderTest {
   aprovado(corpo: object): Promise<unknown>;
   /** Trail entries of an entity, as the audit page reads them. */
   naTrilha(entidade: string): Promise<string>;
-  /** What is stored of a row in the trail, as text. */
+  /** Stored trail entries of a row, as text. */
   guardado(entidade: string, id: number | string): Promise<string>;
 }
 

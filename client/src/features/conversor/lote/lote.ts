@@ -96,7 +96,7 @@ async function ler(client: QueryClient, { id, file }: ArquivoDoLote): Promise<vo
   const reconhecido = await reconhecer(file).catch(() => null);
   const atual = doLote(client).find((um) => um.id === id);
   if (atual === undefined) return;
-  // Keep what the user chose meanwhile.
+  // Keep choices that the user made meanwhile.
   const ramo = atual.ramo || String(reconhecido?.ramo?.id ?? '');
   const layout = atual.layout || (reconhecido?.layout ?? '');
   mudar(client, id, { reconhecido, ramo, layout });

@@ -88,7 +88,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
         const doEmbarque =
           declarada !== undefined && dizOValor(declarada, leitura)
             ? respostaDe(declarada, 'JA_AVERBADA')
-            : // Limits depend on the sender, policies on what the sender sees.
+            : // Limits depend on the sender, policies on the sender's scope.
               await declarar(lote, { chave, leitura, xml, autor });
         if (eventos.length > 0)
           await comConexao((conexao) => aplicarDocumento(conexao, autor, { leitura, viagem, eventos }, xml));

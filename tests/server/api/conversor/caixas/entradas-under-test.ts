@@ -21,7 +21,7 @@ export async function insertCaixas(api: ConverterUnderTest): Promise<void> {
 export const receber = (api: ConverterUnderTest, fontes: Fontes) =>
   receberUmaVez(api.parts, fontes, new AbortController().signal);
 
-/** Runs the conversions that wait, then a round that answers what has ended. */
+/** Runs the waiting conversions, then a round that answers the ended ones. */
 export async function converter(api: ConverterUnderTest, fontes: Fontes): Promise<void> {
   const fila = new Fila(criarFila(conexoesDaFila(api.parts.pool)), api.parts.log);
   const parar = await trabalhar({ ...api.parts, fila }, especiesDeTarefa);

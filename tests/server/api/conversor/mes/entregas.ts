@@ -25,7 +25,7 @@ export interface Mes {
 const TAMANHO = { ARQUIVO: 220, EMAIL: 120, CHAMADA: 60 } as const;
 const vias = { A: ['ARQUIVO', 'ARQUIVO', 'CHAMADA'], B: ['EMAIL', 'CHAMADA'], N: ['ARQUIVO', 'CHAMADA'] } as const;
 
-/** A month of that many documents, shuffled, and what the database must hold after it. */
+/** A month of that many documents, shuffled, and the expected contents of the database after it. */
 export function mesDe(semente: number, quantos: number): Mes {
   const sorteio = sortear(semente);
   const { documentos, pecas } = gerarPecas(sorteio, quantos);
@@ -46,7 +46,7 @@ export function mesDe(semente: number, quantos: number): Mes {
   };
 }
 
-/** Deals an owner's pieces out; one in 150 comes alone, as its XML. Calls send what acts on others last. */
+/** Deals an owner's pieces out; one in 150 comes alone, as its XML. Calls send pieces that act on others last. */
 function repartir(sorteio: Sorteio, dono: Dono, todas: readonly Peca[]): Entrega[] {
   const delas = todas.filter((peca) => peca.dono === dono);
   const quantas = Math.max(vias[dono].length, Math.ceil(delas.length / 130));

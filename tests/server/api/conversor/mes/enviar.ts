@@ -51,7 +51,7 @@ export async function startMes(imap: ImapDeTeste) {
         const options = { layout: layoutDe(entrega), ramo, nome: arquivo.nome, aceitar: 'validos' } as const;
         expect([200, 422]).toContain((await api.upload(arquivo.conteudo, options)).status);
       } else {
-        // What acts on others goes one by one, for its order counts.
+        // Pieces that act on others go one by one, for their order counts.
         const [primeiras, depois] = [pecas.filter((uma) => !uma.depois), pecas.filter((uma) => uma.depois)];
         for (let at = 0; at < primeiras.length; at += CONCORRENTES)
           await Promise.all(primeiras.slice(at, at + CONCORRENTES).map((uma) => declarar(uma, ramo)));

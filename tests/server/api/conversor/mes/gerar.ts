@@ -33,7 +33,6 @@ export interface Peca {
   readonly recusada: boolean;
   /** Valid copy of this document. */
   readonly copiaDe?: { readonly documento: Documento; readonly centavos: bigint };
-  /** What it cancels, or replaces. */
   readonly cancela?: Documento;
   readonly substitui?: Documento;
 }
@@ -80,7 +79,7 @@ export function gerarPecas(sorteio: Sorteio, quantos: number): { documentos: Doc
   for (const at of parte(3, VIAGENS)) viagemDe(at);
   for (const at of parte(3, EVENTOS)) eventoDe(at);
   for (const at of parte(1, 4)) {
-    // A copy without its reference to what it replaces would be another document.
+    // A copy without its reference to the replaced document would be another document.
     const documento = sorteio.um(documentos.slice(0, originais));
     const centavos = at % 4 === 3 ? documento.centavos + 100n : documento.centavos;
     const nome = `copia-${at}-${documento.chave}.xml`;

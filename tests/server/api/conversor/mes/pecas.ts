@@ -10,7 +10,7 @@ export function evento(familia: Familia, chave: string, tipo: string, cStat: str
   return `<procEvento${familia} versao="4.00"><evento${nome}><infEvento>${inf}</infEvento></evento${nome}><retEvento${nome}><infEvento><cStat>${cStat}</cStat>${inf}</infEvento></retEvento${nome}></procEvento${familia}>`;
 }
 
-/** What lies beside a carrier's documents, and is none. */
+/** Files beside a carrier's documents that are no documents themselves. */
 export const acompanhantes: readonly (readonly [nome: string, conteudo: string])[] = [
   [
     'inutilizacao',
