@@ -36,7 +36,7 @@ export function testStates(states: readonly State[], options: { signedIn: boolea
 
   test.each(states)('$name is accessible and fits', async ({ path, steps = [] }) => {
     const { page } = visitor;
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.setViewportSize(phone);
     await visitor.open(path);
     for (const step of steps) await step(visitor);

@@ -1,8 +1,14 @@
 import { paths } from '../../client/src/navigation/paths.ts';
 import { press, testStates, text, type State } from './narrow-states.ts';
+import type { Visitor } from './visitor.ts';
 
 const states: readonly State[] = [
   { name: 'the averbações', path: paths.averbacoes, steps: [text(/^Mostrando/)] },
+  {
+    name: 'the averbações, in a wider font because the page’s own does not come',
+    path: paths.averbacoes,
+    steps: [withoutFonts, text(/^Mostrando/)],
+  },
   {
     name: 'a place to paste keys',
     path: paths.averbacoes,
@@ -17,7 +23,12 @@ const states: readonly State[] = [
   },
 ];
 
-async function openFirst({ page }: Parameters<NonNullable<State['steps']>[number]>[0]) {
+async function withoutFonts({ page }: Visitor) {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.reload();
+}
+
+async function openFirst({ page }: Visitor) {
   await page.locator('tbody a.link-row').first().click();
   await page.getByRole('heading', { name: 'Como o prêmio se formou' }).waitFor();
 }

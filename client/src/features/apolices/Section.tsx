@@ -14,7 +14,6 @@ export const Section = ({ id, action, children }: { id: SectionId; action?: Reac
   </TitledCard>
 );
 
-/** In a section's head. */
 export const Editar = (button: { readonly text: string; onClick(): void }) => (
   <SecondaryButton size="sm" className="no-print" icon="pencil" {...button} />
 );

@@ -5,7 +5,6 @@ import type { FilterValues } from '../../ui/list/list-params.ts';
 const id = /^[1-9]\d{0,8}$/;
 const dia = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Options of the "expires within" filter, in days. */
 export const DIAS_A_VENCER = ['30', '60', '90'] as const;
 
 const daApi: FilterValues = {

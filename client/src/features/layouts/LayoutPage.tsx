@@ -53,7 +53,6 @@ function OneLayout({ id }: { readonly id: string }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
   async function reload() {
-    // The converter's layout options.
     void client.invalidateQueries({ queryKey: layoutsQuery.queryKey });
     await refresh();
   }
