@@ -51,7 +51,7 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  // What the frame loads once a page stands.
+  // Loaded by the frame after a page's first render.
   {
     name: 'notices',
     test: modules(

@@ -16,10 +16,10 @@ export const admissaoQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-type Known = Pick<Answered<typeof getPerfil>, 'perfil' | 'parcial'>;
+type KnownPerfil = Pick<Answered<typeof getPerfil>, 'perfil' | 'parcial'>;
 
-/** Part of the profile that `select` reads. The API's answer rerenders only if it differs from the last visit's. */
-export function usePerfil<T>(select: (perfil: Known) => T): T | undefined {
+/** Selects from the profile: from the last visit's until the API answers. An equal answer does not rerender. */
+export function usePerfil<T>(select: (perfil: KnownPerfil) => T): T | undefined {
   const perfil = useQueryClient().getQueryData<Perfil>(PERFIL_DE_ANTES);
   const before = perfil && ({ perfil, parcial: false } as Answered<typeof getPerfil>);
   const { data } = useQuery({ ...admissaoQuery, select, placeholderData: () => before });
@@ -31,7 +31,7 @@ export const useAdmitted = (access: Access): boolean =>
   usePerfil((perfil) => admits(access, perfilDeFato(perfil))) === true;
 
 /** Who sees a part of the data reads, and writes only by calls that say so. */
-export const perfilDeFato = ({ perfil, parcial }: Known): Perfil => (parcial ? 'consulta' : perfil);
+export const perfilDeFato = ({ perfil, parcial }: KnownPerfil): Perfil => (parcial ? 'consulta' : perfil);
 
 /** Whether the user is known to see a part of the data. */
 export const useParcial = (): boolean => usePerfil(({ parcial }) => parcial) === true;

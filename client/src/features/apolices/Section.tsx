@@ -46,8 +46,8 @@ interface SectionTableProps {
   readonly empty: string;
   /** Undefined while loading or after an error. */
   readonly rows: readonly (readonly ReactNode[])[] | undefined;
-  readonly error?: Error | null;
-  readonly refetch?: () => unknown;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
 }
 
 /** Rows of a section: read error, text for none, or table. */

@@ -94,6 +94,7 @@ function PageBox<Row>({ keys, selection }: { keys: readonly RowKey[]; selection:
   const chosen = keys.filter((key) => selection.selected.has(key)).length;
   const all = keys.length > 0 && chosen === keys.length;
   return (
+    // Not a column head.
     <td>
       <input
         className="form-check-input"

@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest';
 import { formatarData, hoje, somarDias } from '../../../../shared/format/data.ts';
 import { started } from '../../../support/started.ts';
+import { definirParametro } from '../parametros/definir-parametro.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 
 const api = started(startFaturas);
-
-/** Sets a parameter for all ramos. */
-async function definir(chave: string, valor: string): Promise<void> {
-  await api.database.query('DELETE FROM parametros WHERE chave = $1', [chave]);
-  await api.database.query(
-    `INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ($1, '2026-01-01', to_jsonb($2::text), 'ana')`,
-    [chave, valor],
-  );
-}
 
 test('a tax that is to be confirmed forbids the issue where the parameter says so', async () => {
   await api.averbar(202609, ['10.00']);
   await api.database.query(`UPDATE tributos SET situacao = 'A_CONFIRMAR' WHERE tributo = 'IOF'`);
   const id = await api.previa(202609);
   expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() })).status).toBe(200);
-  await definir('tributo_a_confirmar', 'RECUSA');
+  await definirParametro(api, 'tributo_a_confirmar', 'RECUSA');
   const recusada = await api.mover(id, { para: 'EMITIDA' });
   expect([recusada.status, recusada.body.message]).toEqual([
     409,
     'A alíquota de IOF está a confirmar: informe em Cadastros, Tributos, o ato que a confirma.',
   ]);
-  await definir('tributo_a_confirmar', 'AVISA');
+  await definirParametro(api, 'tributo_a_confirmar', 'AVISA', { de: '2026-02-01' });
   expect((await api.mover(id, { para: 'EMITIDA' })).status).toBe(200);
   await api.database.query(`UPDATE tributos SET situacao = 'CONFIRMADA' WHERE tributo = 'IOF'`);
 });
@@ -47,12 +39,12 @@ test('each step names the fields that it lacks and those that are wrong', async 
     422,
     expect.stringMatching(/^vencimento: No máximo 30 dias a partir de hoje: até \d\d\/\d\d\/\d{4}$/),
   ]);
-  await definir('contagem_do_vencimento', 'UTEIS');
+  await definirParametro(api, 'contagem_do_vencimento', 'UTEIS');
   expect(await faltasDe({ para: 'APROVADA', vencimento: '2099-01-01' })).toEqual([
     422,
     expect.stringMatching(/^vencimento: No máximo 30 dias úteis a partir de hoje: até /),
   ]);
-  await definir('contagem_do_vencimento', 'CORRIDOS');
+  await definirParametro(api, 'contagem_do_vencimento', 'CORRIDOS', { de: '2026-02-01' });
   const sabado = somarDias(hoje(), 6 - new Date(`${hoje()}T00:00:00Z`).getUTCDay() || 7);
   // A-M23: the next working day is offered.
   expect(await faltasDe({ para: 'APROVADA', vencimento: sabado })).toEqual([

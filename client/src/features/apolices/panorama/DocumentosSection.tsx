@@ -15,8 +15,7 @@ export function DocumentosSection({ id, numero }: UltimasProps) {
   const documento = data?.documento;
   return (
     <Section id="documentos">
-      <QueryState error={error} refetch={refetch} />
-      {isLoading && <span className="ap-awaited" />}
+      <QueryState isLoading={isLoading} error={error} refetch={refetch} />
       {documento && (
         <Card.Body className="d-flex flex-wrap gap-2 align-items-center">
           <span className="me-auto">{`${documento.nome}, recebido em ${formatarMomento(documento.enviado_em)}`}</span>
