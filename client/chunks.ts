@@ -41,16 +41,6 @@ export const chunkGroups = [
     minShareCount: 5,
     priority: 1,
   },
-  // Pieces that the frame shares with a few pages.
-  {
-    name: 'shell',
-    test: modules(
-      'client/src/(api/(query-client|seguradora)|campos/gavetas|features/cadastros/Gavetas|hooks/useAsked)[.]',
-      'client/src/ui/(Avatar|MoreActions|PageTabs)[.]',
-      'shared/contracts/seguradora[.]',
-    ),
-    priority: 2,
-  },
   // Loaded by the frame after a page's first render.
   {
     name: 'notices',
@@ -101,18 +91,21 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  // Shared by nearly every page. Dialogs and forms load with the pages that use them.
+  // The layout and whatever nearly every page shares, in one request. Dialogs and forms load with the pages that use them.
   {
     name: 'frame',
     test: modules(
-      'client/src/(browser/(?!passkeys)|(hooks|layout|navigation|session)/)',
-      'client/src/api/(failure-log|gateway-client|http|perfil|quer|read-|request-target|seguradora|server-message|use-)',
-      'client/src/ui/(?!dates/MonthInput|DialogFrame|DownloadButton|Facts|FileDrop|FormDialog|FormField|MonthStrip|MoreActions|PageTabs|PlainTable|ProgressBar|RadioGroup|ReadingDrawer|Receipt|SecretDialog|SelectField|Timeline|TitledCard|useUnsavedGuard)',
-      'shared/(format/(?!compacto|contas-da-conversao|csv|situacao-da-tarefa)|contracts/(access|fields|perfil|usuarios|apolices[.]ts))',
+      'client/src/layout/(DashboardLayout|Shell|Sidebar|TopBar|MenuFilter|MenuGroup|UserBlock|favoritos|useScrollPositions)[.]',
+      'client/src/(browser/(copy-text|save-file|when-idle)|hooks/|navigation/(links|pagina-do-registro)|campos/gavetas)',
+      'client/src/api/(gateway-client|http|perfil|quer|read-|request-target|seguradora|server-message|use-)',
+      'client/src/features/cadastros/Gavetas[.]',
+      'client/src/ui/(?!list|dates|AppearancePanel|AskButton|BarChart|DialogFrame|DownloadButton|Facts|FileDrop|FormDialog|FormField|MonthStrip|PlainTable|ProgressBar|RadioGroup|ReadingDrawer|Receipt|SearchableSelect|SecretDialog|SelectField|SingleKeysSwitch|Timeline|TitledCard|select-option|useUnsavedGuard)',
+      'client/src/ui/(dates/(DateInput|PeriodPresets|dates|typed-date)|list/(views-panel|export/(origin|printed-criteria)))',
+      'shared/format/(cnpj|compacto|data|fold|perfil|relevancia|telefone)[.]',
+      'shared/contracts/((access|apolices|painel|perfil|seguradora|usuarios)[.]ts|fields[.]ts$)',
       'icon-sprite',
-      '@tanstack',
+      '@tanstack/(?!.*[qQ]ueries)',
     ),
-    minShareCount: 3,
     priority: 1,
   },
 ];

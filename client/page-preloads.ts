@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { paths } from './src/navigation/paths.ts';
 
-/** Placeholder in `public/first-paint.js` that the build fills in. */
-const EMPTY_LIST = 'var pages = [];';
+/** Placeholders in `public/first-paint.js` that the build fills in. */
+const EMPTY_LISTS = 'var files = [];\n  var pages = [];';
 const LAYOUT = 'layout/DashboardLayout.tsx';
 /** Modules that every report page needs. */
 const REPORT = ['features/relatorios/RelatorioPage.tsx', 'features/cadastros/Gavetas.tsx'] as const;
@@ -28,9 +28,16 @@ export function pagePreloads(sources: string): Plugin {
       const table = await readFile(join(sources, 'app/routes.tsx'), 'utf8');
       const script = join(dir, 'first-paint.js');
       const text = await readFile(script, 'utf8');
-      if (!text.includes(EMPTY_LIST)) this.error('first-paint.js has no list for the pages');
+      if (!text.includes(EMPTY_LISTS)) this.error('first-paint.js has no lists for files and pages');
       const preloads = preloadsOf(routedPages(table), bundle, sources);
-      await writeFile(script, text.replace(EMPTY_LIST, `var pages = ${JSON.stringify(preloads)};`));
+      const files = [...new Set(preloads.flatMap(([, needed]) => needed))];
+      // Places in `files` in place of names: a third of the bytes that each visit parses before its first paint.
+      const pages = preloads.map(([pattern, needed]) => [pattern, needed.map((file) => files.indexOf(file))]);
+      const lists = `var files = ${JSON.stringify(files)};\n  var pages = ${JSON.stringify(pages)};`;
+      await writeFile(
+        script,
+        text.replace(EMPTY_LISTS, () => lists),
+      );
     },
   };
 }
@@ -84,13 +91,12 @@ export function preloadsOf(pages: ReturnType<typeof routedPages>, bundle: Bundle
 
 const declarationOf = (nome: string) => `../../shared/contracts/relatorios/declarados/${nome}.ts`;
 
-/** The scripts and styles of `chunks` and of everything they import. */
+/** The scripts of `chunks` and of everything they import. */
 function filesOf(bundle: Bundle, ...chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk) => {
     if (found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);

@@ -25,6 +25,8 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     manifest: true,
+    // A stylesheet that arrives later restyles every element of the page: 5 KB more at the start cost less.
+    cssCodeSplit: false,
     // Emit icons and fonts as files: the strict CSP allows data: only for Bootstrap's own icons.
     assetsInlineLimit: 0,
     modulePreload: {

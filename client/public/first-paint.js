@@ -22,15 +22,15 @@
   }
   addEventListener('error', onFailure, true);
 
-  // The build writes them (page-preloads.ts): a pattern of addresses, and the files of the page that stands there.
+  // The build writes them (page-preloads.ts): the files of all pages; a pattern of addresses, and the places of its page's files.
+  var files = [];
   var pages = [];
   var wanted = stored('usuario') && pages.find((entry) => new RegExp(entry[0]).test(location.pathname));
-  for (var file of wanted ? wanted[1] : []) {
+  for (var place of wanted ? wanted[1] : []) {
     var link = document.createElement('link');
-    // A style that is preloaded and used late, or not at all, would be a warning on the console.
-    link.rel = file.endsWith('.css') ? 'prefetch' : 'modulepreload';
+    link.rel = 'modulepreload';
     link.crossOrigin = '';
-    link.href = '/' + file;
+    link.href = '/' + files[place];
     document.head.append(link);
   }
 })();

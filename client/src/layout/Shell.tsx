@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { OpeningContext } from '../hooks/page-history.ts';
@@ -32,6 +32,13 @@ const daSpec: ReadonlySet<string> = new Set([
   paths.usuarios,
 ]);
 
+// A phone has the menu in a drawer and does not render it before: a quarter of the first render. Width: Bootstrap's `lg`.
+const wideWindow = matchMedia('(min-width: 992px)');
+function subscribeToWidth(changed: () => void): () => void {
+  wideWindow.addEventListener('change', changed);
+  return () => wideWindow.removeEventListener('change', changed);
+}
+
 export function Shell() {
   // Follows the system from light to dark.
   useAppearance();
@@ -41,6 +48,7 @@ export function Shell() {
   const { pathname } = useLocation();
   useKnownPerfil();
   const parcial = useParcial();
+  const wide = useSyncExternalStore(subscribeToWidth, () => wideWindow.matches);
   useScrollPositions();
 
   return (
@@ -49,9 +57,11 @@ export function Shell() {
         Ir para o conteúdo
       </a>
       <div className="ap-shell" data-rail={collapsed}>
-        <aside className="ap-sidebar d-none d-lg-flex" aria-label="Barra lateral">
-          <Sidebar collapsed={collapsed} onToggle={() => setRail(!collapsed)} />
-        </aside>
+        {wide && (
+          <aside className="ap-sidebar" aria-label="Barra lateral">
+            <Sidebar collapsed={collapsed} onToggle={() => setRail(!collapsed)} />
+          </aside>
+        )}
         {drawer && <Drawer onClose={() => setDrawer(false)} />}
         <div className="ap-page">
           <TopBar onMenu={() => setDrawer(true)} />

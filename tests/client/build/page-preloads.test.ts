@@ -22,22 +22,21 @@ const apart = [
   'features/relatorios/RelatorioPage.tsx',
 ];
 
-/** A build chunk `name` containing at most one module, and its styles. */
-const chunk = (name: string, imports: readonly string[] = [], module = '', styles: readonly string[] = []) =>
+/** A build chunk `name` containing at most one module. */
+const chunk = (name: string, imports: readonly string[] = [], module = '') =>
   ({
     type: 'chunk',
     fileName: name,
     isEntry: name === 'entry',
     imports,
     moduleIds: [join(sources, module)],
-    viteMetadata: { importedCss: new Set(styles) },
   }) as unknown as Rolldown.OutputChunk;
 
 const bundle = Object.fromEntries(
   [
-    chunk('entry', ['react'], '', ['index.css']),
+    chunk('entry', ['react']),
     chunk('react'),
-    chunk('frame', ['react', 'layout'], '', ['frame.css']),
+    chunk('frame', ['react', 'layout']),
     chunk('layout', ['frame'], 'layout/DashboardLayout.tsx'),
     ...[...new Set([...modules, declaration])].map((module) => chunk(module, ['frame', 'react'], module)),
   ].map((each) => [each.fileName, each]),
@@ -55,8 +54,7 @@ test('every page of the route table is found, save those without content', () =>
   );
   expect(withContent.size).toBeGreaterThan(10);
   expect(routed).toEqual(expect.arrayContaining([...withContent]));
-  for (const [path, ...needed] of pages)
-    expect([path, filesAt(path)]).toEqual([path, ['layout', 'frame', 'frame.css', ...needed]]);
+  for (const [path, ...needed] of pages) expect([path, filesAt(path)]).toEqual([path, ['layout', 'frame', ...needed]]);
 });
 
 test.each([
@@ -67,11 +65,11 @@ test.each([
   ['/dashboard/conversor/processamento/layouts/7', 'features/layouts/LayoutPage.tsx'],
   ['/dashboard/relatorios/tomador', 'features/relatorios/RelatorioPage.tsx', gavetas, declaration],
 ])('%s is the address of %s', (address, ...needed) => {
-  expect(filesAt(address)).toEqual(['layout', 'frame', 'frame.css', ...needed]);
+  expect(filesAt(address)).toEqual(['layout', 'frame', ...needed]);
 });
 
 test('a page without content gets the frame, and an address outside nothing', () => {
-  expect(filesAt('/dashboard/outra')).toEqual(['layout', 'frame', 'frame.css']);
+  expect(filesAt('/dashboard/outra')).toEqual(['layout', 'frame']);
   expect(filesAt('/login')).toBeUndefined();
   expect(filesAt('/dashboards')).toBeUndefined();
 });
