@@ -37,7 +37,7 @@ test.each([
 ])('signed in, a visit to %s fetches its page beside the start, each script once', async (path, name) => {
   const { page } = visitor;
   const ahead = await fetchedAhead(path);
-  expect(ahead).toEqual(expect.arrayContaining(['react', 'start', 'frame', 'DashboardLayout', name]));
+  expect(ahead).toEqual(expect.arrayContaining(['react', 'start', 'frame', name]));
   visitor.complaints();
 
   await page.coverage.startJSCoverage();
