@@ -197,11 +197,12 @@ export const insertPassos = (
   passos: readonly { readonly [K in keyof Linha]: Linha[K] | undefined }[],
 ) => insertRows(transaction, 'fatura_passos', passos as readonly Linha[]);
 
-/** Whether a person brought an invoice into a state the last time. */
-export async function levou(db: Db, id: number, para: Situacao, quem: string): Promise<boolean> {
-  const ultimo = await findValue<string | undefined>(db)`
-    SELECT quem FROM fatura_passos WHERE id_fatura = ${id} AND para = ${para} AND ato = 'PASSO' ORDER BY id_passo DESC LIMIT 1`;
-  return ultimo === quem;
+/** Whether a person, or a key of that person, brought an invoice into a state the last time; a reversed receipt does not count. */
+export async function levou(db: Db, id: number, para: Situacao, idUsuario: number): Promise<boolean> {
+  const ultimo = await findValue<number | null | undefined>(db)`
+    SELECT id_usuario FROM auditoria WHERE entidade = 'faturas' AND id_entidade = ${id}::text AND depois ->> 'situacao' = ${para}
+      AND coalesce(antes ->> 'situacao', '') NOT IN (${para}, 'PAGA', 'PAGA_EM_PARTE') ORDER BY id DESC LIMIT 1`;
+  return ultimo === idUsuario;
 }
 
 /** A later frozen invoice of the same calculation that counts on this one, in words; null: none. */

@@ -3,7 +3,7 @@ import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { formatarReais } from '../../../../shared/format/numero.ts';
 import { visaoCorrente } from '../../sql/restricted-pool.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import type { Autor, Caller } from '../../chamada/endpoint.ts';
+import type { Autor, Caller, Quem } from '../../chamada/endpoint.ts';
 import { conflict, forbidden, found, notFound, soParte } from '../../chamada/refusals.ts';
 import { type Ato, exigirAlcada } from '../../escrita/alcada.repository.ts';
 import { decisaoEmCurso } from '../../escrita/decisao.ts';
@@ -136,10 +136,15 @@ const doCiclo: Partial<Readonly<Record<Situacao, string>>> = { LIBERADA: 'libera
 const nomeDa = (situacao: Situacao) => doCiclo[situacao] ?? situacaoEmPalavras[situacao][0].toLowerCase();
 
 /** Duties that a parameter separates: who issues did not approve, who records a payment did not issue. */
-export async function separar(transaction: Db, decisor: Decisor, { id_fatura: id, numero }: FaturaRow, para: Situacao) {
+export async function separar(
+  transaction: Db,
+  decisor: Quem,
+  { id_fatura: id, numero }: Pick<FaturaRow, 'id_fatura' | 'numero'>,
+  para: Situacao,
+) {
   const antes = para === 'EMITIDA' ? 'APROVADA' : para === 'PAGA' ? 'EMITIDA' : null;
-  if (antes === null || !(await lerParametro(transaction, 'separar_emissao'))) return;
-  if (!(await levou(transaction, id, antes, decisor.username))) return;
+  if (antes === null || decisor.id === null || !(await lerParametro(transaction, 'separar_emissao'))) return;
+  if (!(await levou(transaction, id, antes, decisor.id))) return;
   const descricao = `${para === 'EMITIDA' ? 'Emitir a' : 'Registrar o pagamento da'} fatura da apólice ${numero}`;
   await exigirAlcada(transaction, decisor, { acao: null, registro: { entidade: 'faturas', id }, descricao });
 }

@@ -4,6 +4,7 @@ import type { Quem } from '../../chamada/endpoint.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { somar } from '../calculo/partilha.ts';
+import { separar } from '../ciclo/mover.ts';
 import { vigentes } from './devido.ts';
 import { comoGravado, efeitoDe, planejar } from './planejar.ts';
 import { emPalavras, type Plano, registrar, regrasDoDia } from './receber.ts';
@@ -32,7 +33,7 @@ export async function importar(db: Db, autor: Quem, linhas: readonly LinhaDoReto
   while (pendentes.length > 0) {
     const rodada = daRodada(pendentes);
     const feitas = simular
-      ? await simularRodada(db, rodada, lidas)
+      ? await simularRodada(db, autor, rodada, lidas)
       : await write(db, (t) => registrarRodada(t, autor, rodada));
     for (const [linha, mudanca] of feitas)
       respostas.set(linha, { ...(respostas.get(linha) as LinhaImportada), ...mudanca });
@@ -82,22 +83,27 @@ function respostaDe(
 type Mudanca = readonly [linha: number, mudanca: Partial<LinhaImportada>];
 type PlanoDaLinha = Plano & { readonly observacao: string; readonly linha: number };
 
-function planejarRodada(
+async function planejarRodada(
+  db: Db,
+  autor: Quem,
   rodada: readonly Pendente[],
   contas: ReadonlyMap<number, ContaDaFatura>,
   regras: Awaited<ReturnType<typeof regrasDoDia>>,
-): { readonly planos: PlanoDaLinha[]; readonly recusas: Mudanca[] } {
+): Promise<{ readonly planos: PlanoDaLinha[]; readonly recusas: Mudanca[] }> {
   const planos: PlanoDaLinha[] = [];
   const recusas: Mudanca[] = [];
   for (const { linha, alvo } of rodada) {
     const conta = contas.get(alvo.id_fatura) as ContaDaFatura;
     const { data, valor, referencia, encargos } = linha;
     const pedido = { data, valor, referencia, meio: 'BOLETO' as const, parcela: alvo.parcela ?? undefined };
+    // Without its place in the file, as references were kept until 0555.
+    const referencias = [referencia, referencia.replace(/ \d*\/\d*\/\d*$/, '')];
     const jaEsta = vigentes(conta.recebimentos).some(
-      (um) => um.data === data && Number(um.valor) === Number(valor) && um.referencia === referencia,
+      (um) => um.data === data && Number(um.valor) === Number(valor) && referencias.includes(um.referencia ?? ''),
     );
     try {
       if (jaEsta) throw new HttpError(409, 'conflict', 'Este recebimento já está registrado.');
+      await separar(db, autor, alvo, 'PAGA');
       const notas = [emPalavras(pedido), Number(encargos) > 0 && `juros e multa de ${encargos.replace('.', ',')}`];
       planos.push({
         conta,
@@ -116,16 +122,16 @@ function planejarRodada(
 async function registrarRodada(transaction: Db, autor: Quem, rodada: readonly Pendente[]): Promise<Mudanca[]> {
   const ids = rodada.map(({ alvo }) => alvo.id_fatura);
   const contas = new Map((await listContas(transaction, ids, { lock: true })).map((conta) => [conta.id_fatura, conta]));
-  const { planos, recusas } = planejarRodada(rodada, contas, await regrasDoDia(transaction));
+  const { planos, recusas } = await planejarRodada(transaction, autor, rodada, contas, await regrasDoDia(transaction));
   await registrar(transaction, autor, planos);
   return [...recusas, ...planos.map(({ linha }): Mudanca => [linha, { situacao: 'REGISTRADA' }])];
 }
 
 /** As `registrarRodada`, in memory; `lidas` has the invoices with the receipts of earlier rounds. */
-async function simularRodada(db: Db, rodada: readonly Pendente[], lidas: Map<number, ContaDaFatura>) {
+async function simularRodada(db: Db, autor: Quem, rodada: readonly Pendente[], lidas: Map<number, ContaDaFatura>) {
   const novas = rodada.map(({ alvo }) => alvo.id_fatura).filter((id) => !lidas.has(id));
   for (const conta of await listContas(db, novas)) lidas.set(conta.id_fatura, conta);
-  const { planos, recusas } = planejarRodada(rodada, lidas, await regrasDoDia(db));
+  const { planos, recusas } = await planejarRodada(db, autor, rodada, lidas, await regrasDoDia(db));
   for (const { conta, linhas } of planos) {
     const ultimo = conta.recebimentos.at(-1)?.id_recebimento ?? 0;
     const gravados = linhas.map((linha, at) => comoGravado(linha, ultimo + at + 1));

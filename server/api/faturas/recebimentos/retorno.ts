@@ -1,5 +1,6 @@
 /** Bank return files: CNAB 240 (T and U; positions of the manuals, from 1; two decimals; DDMMAAAA) and CSV. */
 import { isUtf8 } from 'node:buffer';
+import { Big } from 'big.js';
 import { parse } from 'csv-parse/sync';
 import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import { dataIso, diaCorrido } from '../../../../shared/format/data.ts';
@@ -50,9 +51,10 @@ const bancos: Readonly<Record<string, Banco>> = {
 };
 
 const trecho = (linha: string, [de, ate]: Faixa) => linha.slice(de - 1, ate).trim();
+/** Reais; null: the field has other characters than digits. */
 const dinheiro = (linha: string, faixa: Faixa) => {
-  const centavos = trecho(linha, faixa).replace(/^0+/, '').padStart(3, '0');
-  return `${centavos.slice(0, -2)}.${centavos.slice(-2)}`;
+  const centavos = trecho(linha, faixa) || '0';
+  return /^\d+$/.test(centavos) ? new Big(centavos).div(100) : null;
 };
 const dia = (linha: string, faixa: Faixa) => {
   const [, dd, mm, aaaa] = /^(\d\d)(\d\d)(\d{4})$/.exec(trecho(linha, faixa)) ?? [];
@@ -63,6 +65,7 @@ const dia = (linha: string, faixa: Faixa) => {
 export function lerRetorno(bytes: Buffer, mapa: Readonly<Record<string, string>> = {}): LinhaDoRetorno[] {
   const texto = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
   const [primeira = ''] = texto.split(/\r?\n/, 1);
+  if (texto.includes('\0')) throw recusa('O arquivo tem caracteres nulos; exporte-o de novo');
   // File header: bank, lot 0000, type 0; programs trim the blanks at its end.
   if (/^\d{3}00000.{120}/.test(primeira)) return lerCnab(texto.split(/\r?\n/));
   return lerCsv(texto, primeira, mapa);
@@ -76,11 +79,12 @@ function lerCnab(linhas: readonly string[]): LinhaDoRetorno[] {
     const [t, u] = [linha.padEnd(240), (linhas[at + 1] ?? '').padEnd(240)];
     if (t[7] !== '3' || t[13] !== 'T') return [];
     if (u[7] !== '3' || u[13] !== 'U') throw recusa(`A linha ${at + 1} é um segmento T sem o segmento U`);
-    return [doPar(t, u, at + 1)];
+    return [doPar(t, u, at + 1, linhas[0]?.slice(157, 163) ?? '')];
   });
 }
 
-function doPar(t: string, u: string, linha: number): LinhaDoRetorno {
+/** @param arquivo the file's number (NSA), which with lot and record names a payment, so that equal ones are two */
+function doPar(t: string, u: string, linha: number, arquivo: string): LinhaDoRetorno {
   const { carteira, nosso, digito, vencimento, pagos } = bancos[t.slice(0, 3)] ?? febraban;
   const [c, n, d] = [carteira, nosso, digito].map((faixa) => (faixa ? trecho(t, faixa) : ''));
   const numero = `${n}`;
@@ -88,7 +92,7 @@ function doPar(t: string, u: string, linha: number): LinhaDoRetorno {
   const data = dia(u, [138, 145]);
   const encargos = dinheiro(u, [18, 32]);
   const pago = dinheiro(u, [78, 92]);
-  const valor = (BigInt(pago.replace('.', '')) - BigInt(encargos.replace('.', ''))).toString().padStart(3, '0');
+  const valor = encargos && pago?.gt(encargos) ? pago.minus(encargos).toFixed(2) : null;
   return {
     linha,
     nosso_numero: numero,
@@ -102,16 +106,18 @@ function doPar(t: string, u: string, linha: number): LinhaDoRetorno {
     ]
       .map(chaveDoNumero)
       .filter(Boolean),
-    valor: `${valor.slice(0, -2)}.${valor.slice(-2)}`,
-    encargos,
+    valor: valor ?? '0.00',
+    encargos: encargos?.toFixed(2) ?? '0.00',
     data: data ?? '',
     vencimento: dia(t, vencimento),
-    referencia: `${t.slice(0, 3)} ${numero}`.slice(0, 60),
-    ignorada: pagos.includes(movimento)
-      ? data === null
+    referencia: `${t.slice(0, 3)} ${numero} ${arquivo.trim()}/${t.slice(3, 7)}/${t.slice(8, 13)}`.slice(0, 60),
+    ignorada: !pagos.includes(movimento)
+      ? `Movimento ${movimento}: não é pagamento`
+      : data === null
         ? 'Sem data de ocorrência'
-        : null
-      : `Movimento ${movimento}: não é pagamento`,
+        : valor === null
+          ? 'Valor pago que não se pode ler'
+          : null,
   };
 }
 
@@ -159,7 +165,7 @@ function lerCsv(texto: string, primeira: string, mapa: Readonly<Record<string, s
         .replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
     const valor = lerDecimal(celula('valor'));
     const [data, vencimento] = [emIso('data'), emIso('vencimento')];
-    const certo = /^\d{1,13}(\.\d{1,2})?$/.test(valor) && diaCorrido(data) !== null;
+    const certo = /^\d{1,13}(\.\d{1,2})?$/.test(valor) && Number(valor) > 0 && diaCorrido(data) !== null;
     return {
       linha: at + 2,
       nosso_numero: celula('nosso_numero'),

@@ -128,10 +128,33 @@ test('A-X11: who approves does not issue, who issues does not record the payment
   const vencimento = (await api.get(`/api/Fatura/${id}`)).body.retorno.vencimento_sugerido;
   const passo = async (para: string, quem: string, extra: object = {}) =>
     (await api.mover(id, { para, ...extra }, quem)).status;
+  const lida = async () => {
+    const { versao, recebimentos, parcelas } = (await api.get(`/api/Fatura/${id}`)).body.retorno;
+    return { id_fatura: id, versao, recebimentos, saldo: parcelas[0]?.saldo as string };
+  };
   expect(await passo('APROVADA', 'ana', { vencimento })).toBe(200);
   expect(await passo('EMITIDA', 'ana')).toBe(403);
   expect(await passo('EMITIDA', 'dona')).toBe(200);
   const pagamento = { data: hoje() };
+  expect(await passo('PAGA', 'dona', pagamento)).toBe(403);
+  const { id_fatura, versao, saldo } = await lida();
+  const recebimento = { ...pagamento, valor: saldo, meio: 'PIX', versao };
+  expect((await api.post(`/api/Fatura/${id}/recebimento`, recebimento, 'dona')).status).toBe(403);
+  await api.database.query("UPDATE faturas SET nosso_numero = '42' WHERE id_fatura = $1", [id_fatura]);
+  for (const simular of [true, false]) {
+    const { body } = await supertest(api.app)
+      .post(`/api/Recebimento/importacao?simular=${simular}`)
+      .set('Authorization', await api.tokenOf('dona'))
+      .attach('file', Buffer.from(`Nosso número;Valor;Data\n42;${saldo};${hoje()}`), 'retorno.csv');
+    expect(body.linhas).toMatchObject([{ situacao: 'RECUSADA', motivo: expect.stringContaining('Pode decidir: ') }]);
+  }
+  // A new login makes no other person, and a receipt that is taken back makes nobody the issuer.
+  await api.database.query("UPDATE usuarios SET username = 'dona.nova' WHERE username = 'dona'");
+  expect(await passo('PAGA', 'dona', pagamento)).toBe(403);
+  expect(await passo('PAGA', 'ana', pagamento)).toBe(200);
+  const paga = await lida();
+  const estorno = `/api/Fatura/${id}/recebimento/${paga.recebimentos[0]?.id_recebimento}/estorno`;
+  expect((await api.post(estorno, { motivo: 'Cheque devolvido', versao: paga.versao }, 'ana')).status).toBe(200);
   expect(await passo('PAGA', 'dona', pagamento)).toBe(403);
   expect(await passo('PAGA', 'ana', pagamento)).toBe(200);
 });

@@ -25,17 +25,18 @@ interface Titulo {
   readonly vencimento?: string;
   readonly juros?: string;
   readonly data?: string;
+  /** Columns 78 to 92 as they stand; default: `valor` with `juros`. */
+  readonly pago?: string;
 }
 
 /** A return of one bank; the columns that differ between banks are given. */
 function cnab(banco: string, onde: { nosso: number; vencimento?: number }, titulos: readonly Titulo[]): string {
-  const cabeca = { 1: `${banco}00000`, 143: '2' };
+  const cabeca = { 1: `${banco}00000`, 143: '2', 158: '000123' };
   const pares = titulos.flatMap(
-    ({ nosso, valor, movimento = '06', vencimento = '2026-12-06', juros = '0.00', data = hoje() }) => {
-      const pago = (Number(valor) + Number(juros)).toFixed(2);
+    ({ nosso, valor, movimento = '06', vencimento = '2026-12-06', juros = '0.00', data = hoje(), pago }, at) => {
       return [
         linha({
-          1: `${banco}00013`,
+          1: `${banco}00013${String(2 * at + 1).padStart(5, '0')}`,
           14: 'T',
           16: movimento,
           [onde.nosso]: nosso,
@@ -46,7 +47,7 @@ function cnab(banco: string, onde: { nosso: number; vencimento?: number }, titul
           14: 'U',
           16: movimento,
           18: centavos(juros),
-          78: centavos(pago),
+          78: pago ?? centavos((Number(valor) + Number(juros)).toFixed(2)),
           138: ddmmaaaa(data),
         }),
       ];
@@ -117,6 +118,24 @@ test.each([
 });
 
 test.each([
+  ['letters in the amount', { pago: '000000000000ABC' }],
+  ['nothing paid', { pago: '000000000000000' }],
+  ['interest above what was paid', { pago: '000000000000005', juros: '0.06' }],
+  ['letters in the amount of no payment', { pago: '000000000000ABC', movimento: '02' }],
+])('an amount that cannot be is no payment, and stops no file: %s', (_, titulo) => {
+  const arquivo = cnab('001', { nosso: 38 }, [{ nosso: '1', valor: '0.00', ...titulo }]);
+  const [lida] = lerRetorno(Buffer.from(arquivo));
+  const motivo = 'movimento' in titulo ? 'Movimento 02: não é pagamento' : 'Valor pago que não se pode ler';
+  expect([lida?.valor, lida?.ignorada]).toEqual(['0.00', motivo]);
+});
+
+test('a CSV line of nothing is no payment', () => {
+  const [lida] = lerRetorno(Buffer.from('Nosso número;Valor;Data\n42;0,00;26/11/2026'));
+  expect(lida?.ignorada).toBe('Valor ou data que não se pode ler');
+});
+
+test.each([
+  ['a NUL', 'Nosso número;Valor;Data\n4\u00002;1,00;26/11/2026', 'O arquivo tem caracteres nulos; exporte-o de novo'],
   ['a remittance', linha({ 1: '00100000', 143: '1', 240: 'x' }), 'Este arquivo é de remessa; envie o retorno do banco'],
   ['another text', 'bom dia', 'Não há coluna de valor nem de data na primeira linha, nem é um retorno CNAB 240'],
 ])('%s is refused', (_, texto, mensagem) => {
@@ -179,5 +198,27 @@ test('A-M6: a return is previewed, registered once, and what matches nothing is 
   ] as const) {
     expect((await api.get(`/api/Fatura/${id}`)).body.retorno).toMatchObject({ situacao: 'PAGA', valor_pago: pago });
   }
+  expect((await importar(arquivo, false)).encontradas).toBe(0);
+});
+
+test('A-M6: two equal payments of a file are two, and the same file again registers none', async () => {
+  const id = await emitir(202604, '1000.00', '88');
+  const arquivo = cnab('001', { nosso: 38 }, [
+    { nosso: '88', valor: '500.00' },
+    { nosso: '88', valor: '500.00' },
+  ]);
+  expect((await importar(arquivo, true)).valor).toBe('1000.00');
+  expect((await importar(arquivo, false)).linhas.map(({ situacao }) => situacao)).toEqual(['REGISTRADA', 'REGISTRADA']);
+  // 1,000.00 + 7.38 % = 1,073.80, less twice 500.00.
+  expect((await api.get(`/api/Fatura/${id}/devido`)).body.retorno.saldo).toBe('73.80');
+  expect((await importar(arquivo, false)).linhas.map(({ motivo }) => motivo)).toEqual([
+    'Este recebimento já está registrado.',
+    'Este recebimento já está registrado.',
+  ]);
+  // As versions before kept it: without file, lot and record.
+  await api.database.query(
+    "UPDATE fatura_recebimentos SET referencia = '001 88' WHERE id_fatura = $1 AND id_recebimento = (SELECT min(id_recebimento) FROM fatura_recebimentos WHERE id_fatura = $1)",
+    [id],
+  );
   expect((await importar(arquivo, false)).encontradas).toBe(0);
 });
