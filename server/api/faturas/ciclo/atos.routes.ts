@@ -7,8 +7,10 @@ import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict, found, invalid } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
+import { parcelasEm } from '../recebimentos/devido.ts';
 import { pagaveis } from '../recebimentos/planejar.ts';
-import { findParcela, updateBoletoDaParcela } from '../recebimentos/recebimentos.repository.ts';
+import { lockConta } from '../recebimentos/receber.ts';
+import { updateBoletoDaParcela } from '../recebimentos/recebimentos.repository.ts';
 import { type FaturaRow, insertPasso, lockFatura, type Passo, updateFaturas } from './faturas.repository.ts';
 import { findNumero, hasNumero, reservarNumero } from './linhas.repository.ts';
 import { emitidas } from './transicoes.ts';
@@ -50,12 +52,13 @@ export const atosRoutes = ({ db }: ApiParts) => [
     if (!linhaDigitavelValida(linha_digitavel)) throw falta('Confira os 47 dígitos: não formam uma linha digitável');
     const { nosso_numero, parcela = 1 } = boleto;
     const { parcelas } = fatura;
-    const cobrada = parcelas === 1 ? fatura : await findParcela(transaction, fatura, parcela);
-    if (cobrada === undefined || parcela > parcelas) throw falta(`Deve ser de 1 a ${parcelas}`, 'parcela');
+    if (parcela > parcelas) throw falta(`Deve ser de 1 a ${parcelas}`, 'parcela');
+    const conta = await lockConta(transaction, id);
+    const saldo = parcelasEm(conta, conta.vencimentos[parcela - 1] ?? '')[parcela - 1]?.saldo.toFixed(2) ?? '0.00';
     const valor = valorDaLinha(linha_digitavel);
-    if (valor !== null && Number(valor) !== Number(cobrada.valor_total)) {
-      const oQue = parcelas === 1 ? 'a fatura' : `a parcela ${parcela}`;
-      throw falta(`O boleto é de ${formatarReais(valor)}, e ${oQue} de ${formatarReais(cobrada.valor_total)}`);
+    if (valor !== null && Number(valor) !== Number(saldo)) {
+      const deQue = parcelas === 1 ? 'da fatura' : `da parcela ${parcela}`;
+      throw falta(`O boleto é de ${formatarReais(valor)}, e o saldo ${deQue} de ${formatarReais(saldo)}`);
     }
     const dela = { nosso_numero, linha_digitavel };
     if (parcelas > 1) await updateBoletoDaParcela(transaction, fatura, parcela, dela);

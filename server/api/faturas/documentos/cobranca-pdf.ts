@@ -33,8 +33,8 @@ export function cobranca(impresso: Impresso, parcelas: Fatura['parcelas']): void
   }
 }
 
-function boleto(impresso: Impresso, { linha_digitavel, nosso_numero }: Parcela, nome: string): void {
-  if (linha_digitavel === null) return;
+function boleto(impresso: Impresso, { linha_digitavel, nosso_numero, saldo }: Parcela, nome: string): void {
+  if (linha_digitavel === null || Number(saldo) <= 0) return;
   intitular(impresso, `Boleto${nome}`);
   quadro(
     impresso,

@@ -5,7 +5,7 @@ import { lerParametros } from '../../sql/parametros.repository.ts';
 import { type FaturaRow, findHoje } from '../ciclo/faturas.repository.ts';
 import { emitidas } from '../ciclo/transicoes.ts';
 import type { FaturaGuardada } from '../lista/fatura.repository.ts';
-import { parcelasEm } from './devido.ts';
+import { indefinidoEm, parcelasEm } from './devido.ts';
 import { insertParcelas, listContas } from './recebimentos.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import { vencimentosDasParcelas } from '../calculo/vencimento.ts';
@@ -21,7 +21,8 @@ export async function cobrancaDe(db: Db, fatura: FaturaGuardada): Promise<Fatura
   const recebedor = await lerParametros(db, ['pix_chave', 'pix_nome', 'pix_cidade', 'seguradora_nome'], null);
   const unica = { data_vencimento: conta.vencimentos[0] ?? '', valor: valor_total, nosso_numero, linha_digitavel };
   return conta.vencimentos.map((vencimento, at) => {
-    const parcela = parcelasEm(conta, vencimento < hoje ? hoje : vencimento)[at];
+    const dia = vencimento < hoje ? hoje : vencimento;
+    const parcela = parcelasEm(conta, dia)[at];
     const saldo = parcela?.saldo.toFixed(2) ?? '0.00';
     const { pix_chave: chave, pix_cidade: cidade } = recebedor;
     const nome = recebedor.pix_nome ?? recebedor.seguradora_nome ?? 'SEGURADORA';
@@ -32,7 +33,7 @@ export async function cobrancaDe(db: Db, fatura: FaturaGuardada): Promise<Fatura
       recebido: parcela?.recebido.toFixed(2) ?? '0.00',
       saldo,
       pix:
-        chave === null || Number(saldo) <= 0
+        chave === null || Number(saldo) <= 0 || indefinidoEm(conta, dia) !== null
           ? null
           : brCode({ chave, nome, cidade, valor: saldo, txid: `F${id_fatura}P${at + 1}` }),
     };

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
-import { type Db, findRow, findValue, insertRows, listRows, run, updateRow } from '../../sql/connection.repository.ts';
+import { type Db, findValue, insertRows, listRows, run, updateRow } from '../../sql/connection.repository.ts';
 import type { Quota } from '../calculo/partilha.ts';
 import type { Tributacao } from '../calculo/entrada.ts';
 import { premioDe, somaDosTributos, type Tributo } from '../calculo/tributos.ts';
@@ -130,12 +130,6 @@ export const insertParcelas = (transaction: Db, parcelas: readonly Insertable<DB
   insertRows(transaction, 'fatura_parcelas', parcelas);
 
 type DaFatura = Pick<ContaDaFatura, 'id_fatura' | 'id_apolice'>;
-
-export function findParcela(db: Db, { id_fatura, id_apolice }: DaFatura, parcela: number) {
-  return findRow<{ valor_total: string }>(db)`
-    SELECT valor::text AS valor_total FROM fatura_parcelas
-    WHERE id_fatura = ${id_fatura} AND id_apolice = ${id_apolice} AND parcela = ${parcela}`;
-}
 
 export const updateBoletoDaParcela = (
   transaction: Db,

@@ -150,6 +150,10 @@ test('A-M14: three instalments, a month apart on working days, one ledger row, P
   // Overdue by the next open instalment.
   await receber(parcelas[0].saldo, { parcela: 1 });
   expect((await ler()).data_vencimento).toBe(parcelas[1].data_vencimento);
+  // No code over a balance that counts an unknown tax as nothing.
+  expect((await ler()).parcelas[2].pix).toContain('br.gov.bcb.pix');
+  await api.database.query(`DELETE FROM tributos WHERE tributo = 'IOF'`);
+  expect((await ler()).parcelas[2].pix).toBe(null);
 });
 
 test('A-M7: without a rate the preview says so, the issue is refused with the remedy, and no total counts it as zero in silence', async () => {

@@ -56,6 +56,21 @@ test('A-F13 a table over two pages is one table: its head is read once, and its 
   expect(bytes.toString('latin1').match(/\/S \/Table\b/g)).toHaveLength(1);
 });
 
+test('of two instalments the one that is paid has no boleto', async () => {
+  const impresso = abrirImpresso('Fatura', null);
+  const linha_digitavel = '34191790010104351004791020150008291070026000';
+  const duas = [
+    ['1', '0.00'],
+    ['2', '1.00'],
+  ].map(([nosso_numero, saldo], at) => ({
+    ...{ parcela: at + 1, linha_digitavel, nosso_numero, saldo },
+    ...{ pix: null, data_vencimento: '2026-12-10', valor: '1.00', recebido: '0.00' },
+  }));
+  cobranca(impresso, duas as never);
+  const [pagina = []] = await lerPdf(await fecharImpresso(impresso, ''));
+  expect(doPapel(pagina, 'Figure')).toEqual(['Código de barras da linha digitável']);
+});
+
 test('A-F13 boleto and PIX: bars and QR code say what they are, the numbers stand beside them as text', async () => {
   const impresso = abrirImpresso('Fatura', null);
   cobranca(impresso, [
