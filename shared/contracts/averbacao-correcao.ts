@@ -6,6 +6,7 @@ import { averbacaoDefinitiva } from './averbacao-digitada.ts';
 import { gravado } from './cadastros/cadastro-contract.ts';
 import { camposEnviados } from './cadastros/cadastro-schemas.ts';
 import type { Linha } from './cadastros/conferir-campo.ts';
+import { formatos } from './cadastros/formatos.ts';
 
 export interface Divergencia {
   readonly campo: string;
@@ -36,7 +37,12 @@ export const makeDefinitiva = defineCall('averbacoes.definitiva', 'PUT /api/Aver
 /** Correction of open shipments: one by hand, many by today's rates (domain-3 2.1). */
 
 const decimal = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um número como "12.50"'));
-const cnpj = z.nullable(text(18));
+
+/** A text without its mask, refused where it is none of its format. */
+const digitado = (formato: 'placa' | 'cpf-cnpj') => {
+  const { normalizar, valido, mensagem } = formatos[formato];
+  return z.optional(z.nullable(text(20).check(z.overwrite(normalizar), z.refine(valido, mensagem))));
+};
 
 export const recalcularAverbacoes = defineCall('averbacoes.recalcular', 'POST /api/Averbacao/recalculo', {
   summary:
@@ -81,9 +87,9 @@ export const corrigirAverbacao = defineCall('averbacoes.corrigir', 'PUT /api/Ave
     motivo: text(500),
     importancia_segurada: z.optional(decimal),
     data_embarque: z.optional(dia),
-    placa: z.optional(z.nullable(text(8))),
-    cnpj_tomador: z.optional(cnpj),
-    cnpj_embarcador: z.optional(cnpj),
+    placa: digitado('placa'),
+    cnpj_tomador: digitado('cpf-cnpj'),
+    cnpj_embarcador: digitado('cpf-cnpj'),
     id_grupo: z.optional(id),
     id_mercadoria: z.optional(z.nullable(id)),
     municipio_origem: z.optional(z.nullable(id)),

@@ -1,6 +1,5 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { corrigirAverbacao, excluirAverbacao } from '../../../shared/contracts/averbacao-correcao.ts';
-import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { formatarReais } from '../../../shared/format/numero.ts';
 import { formatarCompetencia } from '../../../shared/format/data.ts';
 import { arquivadaEmPalavras, conflict, found, invalid } from '../chamada/refusals.ts';
@@ -43,14 +42,9 @@ export async function corrigir(transaction: Db, autor: Decisor, id: number, pedi
     throw conflict(
       'Só uma averbação aberta, de competência não faturada, se corrige: devolva a fatura ou exclua a averbação.',
     );
-  const { versao: _lida, motivo, ...enviados } = pedido;
-  const colunas: Record<string, unknown> = {
-    ...enviados,
-    ...(enviados.cnpj_tomador && { cnpj_tomador: limparCnpj(enviados.cnpj_tomador) }),
-    ...(enviados.cnpj_embarcador && { cnpj_embarcador: limparCnpj(enviados.cnpj_embarcador) }),
-  };
-  recusarValores(antes, enviados);
-  if (enviados.id_grupo !== undefined) await lockPeriodos(transaction, [{ ...antes, id_grupo: enviados.id_grupo }]);
+  const { versao: _lida, motivo, ...colunas } = pedido;
+  recusarValores(antes, colunas);
+  if (colunas.id_grupo !== undefined) await lockPeriodos(transaction, [{ ...antes, id_grupo: colunas.id_grupo }]);
   await updateCorrigida(transaction, antes, colunas);
   const impedimento = await findImpedimentoDaCorrecao(transaction, antes);
   if (impedimento !== null) throw invalid([impedimento]);

@@ -1,4 +1,5 @@
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import { formatarReais } from '../../../../shared/format/numero.ts';
 import { corrigir } from '../../api/averbacoes.ts';
 import { CamposDialog } from '../../campos/CamposSimples.tsx';
@@ -61,7 +62,7 @@ export default function CorrigirDialog({ averbacao, onClose }: { readonly averba
 }
 
 function valorDe(nome: string, texto: string): string | number | null {
-  if (nome === 'importancia_segurada') return texto.replaceAll('.', '').replace(',', '.');
+  if (nome === 'importancia_segurada') return lerDecimal(texto);
   if (texto === '') return null;
-  return nome === 'km' ? Number(texto) : texto;
+  return nome === 'km' ? Number(lerDecimal(texto)) : texto;
 }

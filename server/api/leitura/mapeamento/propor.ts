@@ -1,4 +1,5 @@
 import type { ColunaProposta } from '../../../../shared/contracts/conversor.ts';
+import { limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { type Conteudo, conteudoDe } from './conteudo.ts';
 import { palavrasDe, semelhanca } from './nomes.ts';
 import { sinonimosDe } from './sinonimos.ts';
@@ -99,7 +100,8 @@ function pelosValores(
   const livres = (conteudo: Conteudo) =>
     [...colunas.keys()].filter((at) => !ocupada(at) && colunas[at]?.conteudo === conteudo);
   const porque = (conteudo: Conteudo) => `pelos valores (${emPalavras[conteudo]})`;
-  const deCte = (at: number) => colunas[at]?.valores.some((valor) => /^(?:CTe)?\d{20}57/i.test(valor)) ?? false;
+  const deCte = (at: number) =>
+    colunas[at]?.valores.some((valor) => /^(?:CTe)?\d{6}[0-9A-Z]{14}57/i.test(valor)) ?? false;
   const chaves = livres('chave');
   const chave = chaves.find(deCte) ?? chaves[0];
   if (chave !== undefined) propoe(chave, 'chave', 85, porque('chave'));
@@ -125,13 +127,12 @@ function pelosValores(
       propoe(uma, campo, 60, porque(conteudo));
   }
   for (const at of livres('cnpj'))
-    if (colunas[at]?.valores.some((valor, linha) => emissor(colunas, linha) === valor.replaceAll(/\D/g, '')))
+    if (colunas[at]?.valores.some((valor, linha) => emissor(colunas, linha) === limparCnpj(valor)))
       propoe(at, 'cnpj_emitente', 80, 'pelos valores (o CNPJ que está na chave de acesso)');
 }
 
 /** CNPJ in a row's access key. */
 const emissor = (colunas: readonly Coluna[], linha: number) =>
-  colunas
-    .find(({ conteudo }) => conteudo === 'chave')
-    ?.valores[linha]?.replaceAll(/\D/g, '')
-    .slice(6, 20) ?? '';
+  limparCnpj(colunas.find(({ conteudo }) => conteudo === 'chave')?.valores[linha])
+    .slice(-44)
+    .slice(6, 20);

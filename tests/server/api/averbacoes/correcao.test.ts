@@ -89,7 +89,7 @@ test('one open shipment is corrected: the premium follows, and a stale version, 
   const corrigir = (body: object) => api.put(`/api/Averbacao/${id}`, { versao: 1, motivo: 'Valor da nota', ...body });
   const feita = await corrigir({
     importancia_segurada: '2500.00',
-    placa: 'ABC1D23',
+    placa: 'abc-1d23',
     cnpj_tomador: '11.222.333/0001-81',
   });
   // 2,500.00 at 0.05 %.
@@ -115,6 +115,9 @@ test('one open shipment is corrected: the premium follows, and a stale version, 
   expect(await falhas({ importancia_segurada: '900000000.01' })).toEqual([422, 'importancia_segurada']);
   expect(await falhas({ importancia_segurada: '0.00' })).toEqual([422, 'importancia_segurada']);
   expect(await falhas({ inventado: 1 })).toEqual([422, 'corpo']);
+  expect(await falhas({ placa: 'ABC' })).toEqual([422, 'placa']);
+  expect(await falhas({ cnpj_tomador: 'banana' })).toEqual([422, 'cnpj_tomador']);
+  expect(await falhas({ cnpj_embarcador: '11.222.333/0001-80' })).toEqual([422, 'cnpj_embarcador']);
   expect((await ler(id)).versao).toBe(2);
   expect((await falhas({ data_embarque: '2026-06-13' }))[0]).toBe(200);
 });

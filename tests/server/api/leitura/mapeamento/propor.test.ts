@@ -17,6 +17,9 @@ const csv = {
 } as unknown as LayoutDefinition;
 const CTE = '35261118709931000129570010005000561005000560';
 const NFE = '35261118709931000129550010005000561005000560';
+/* 12.ABC.345/01DE-35 is the example of IN RFB 2.229/2024. */
+const CTE_DE_LETRAS = '35261112ABC34501DE35570010005000561005000560';
+const NFE_DE_LETRAS = '35261112ABC34501DE35550010005000561005000560';
 const CNPJ = '11.222.333/0001-81';
 const [DIA, UF, CIDADE, PLACA, REAIS] = ['24/11/2026', 'SP', 'São Paulo', 'RVS-3A05', 'R$ 10.500,25'];
 
@@ -76,6 +79,9 @@ const arquivos: Readonly<Record<string, string>> = {
   `,
   'keys under CTe': `
     CTe = ${CTE} > chave; Número = 500056 > numero;
+  `,
+  'headers that say nothing, and a CNPJ with letters': `
+    A = ${NFE_DE_LETRAS} > -; B = ${CTE_DE_LETRAS} > chave; C = 12.ABC.345/01DE-35 > cnpj_emitente;
   `,
   'headers that say nothing': `
     Coluna 1 = ${CTE} > chave; Coluna 2 = ${PLACA} > placa; Coluna 3 = ${UF} > uf_origem; Coluna 4 = RJ > uf_destino;
