@@ -63,8 +63,14 @@ test('of two instalments the one that is paid has no boleto', async () => {
     ['1', '0.00'],
     ['2', '1.00'],
   ].map(([nosso_numero, saldo], at) => ({
-    ...{ parcela: at + 1, linha_digitavel, nosso_numero, saldo },
-    ...{ pix: null, data_vencimento: '2026-12-10', valor: '1.00', recebido: '0.00' },
+    parcela: at + 1,
+    linha_digitavel,
+    nosso_numero,
+    saldo,
+    pix: null,
+    data_vencimento: '2026-12-10',
+    valor: '1.00',
+    recebido: '0.00',
   }));
   cobranca(impresso, duas as never);
   const [pagina = []] = await lerPdf(await fecharImpresso(impresso, ''));
