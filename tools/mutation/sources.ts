@@ -33,7 +33,7 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
   ],
   tariff: [
     {
-      file: 'server/database/schema/00_tipos.sql',
+      file: 'server/database/migrations/0558_taxa_exata.sql',
       functions: ['compor_taxa'],
       tests: ['tests/server/api/tarifacao/premio.test.ts'],
     },

@@ -71,9 +71,12 @@ function linhaDoPremio(averbacao: Valores): LinhaDaMemoria {
   const fixo = premioFixo(averbacao);
   if (fixo !== null) return { linha: 'premio', conta: fixo, valor };
   const cru = new Big(importancia_segurada).times(taxa).div(100);
-  const arredondado = cru.round(2, Big.roundHalfUp).eq(cru)
+  const exato = cru.round(2, Big.roundHalfUp);
+  const arredondado = exato.eq(cru)
     ? ''
-    : `, arredondado de ${cru.toString().replace('.', ',')}`;
+    : exato.eq(valor)
+      ? `, arredondado de ${cru.toString().replace('.', ',')}`
+      : ', com todas as casas da taxa';
   return {
     linha: 'premio',
     conta: `${formatarReais(importancia_segurada)} × ${porcentagem(taxa)}${arredondado}`,

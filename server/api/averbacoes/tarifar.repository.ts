@@ -35,7 +35,7 @@ const tarifadas = (condicao: Sql) => sql`
     coalesce(d.taxa_adicional, 0), coalesce(d.taxa_desconto, 0)) x
   WHERE a.situacao = 'ABERTA' AND NOT coalesce(p.fechado, false) AND ${condicao}`;
 
-const mudaram = sql`t.id_taxa IS NOT NULL AND (t.taxa, t.premio) IS DISTINCT FROM (t.taxa_antes, t.premio_antes)`;
+const mudaram = sql`t.id_taxa IS NOT NULL AND (round(t.taxa, 6), t.premio) IS DISTINCT FROM (t.taxa_antes, t.premio_antes)`;
 
 export type Tarifada = { readonly id_averbacao: number } & Readonly<
   Record<'documento' | 'taxa_antes' | 'taxa' | 'premio_antes' | 'premio', string>

@@ -119,8 +119,8 @@ BEGIN
     USING ERRCODE = 'RM001';
 END $$;
 
--- A rate from its parts in percent (domain 1.4): percentages of it are rounded to six places, and it never falls below zero. "parcela"
--- is the fixed part in reais of one trip or kilometre.
+-- A rate from its parts in percent (domain 1.4), exact since migration 0558; it never falls below zero. "parcela" is the fixed part in
+-- reais of one trip or kilometre.
 CREATE FUNCTION compor_taxa(basica numeric, fixo numeric, agravo numeric, desconto numeric, taxa_adicional numeric, taxa_desconto numeric,
     OUT taxa_basica numeric, OUT adicionais numeric, OUT descontos numeric, OUT taxa numeric, OUT parcela numeric)
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

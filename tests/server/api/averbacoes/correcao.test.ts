@@ -69,8 +69,14 @@ test('a recalculation is shown first, then made with its reason, once, and stand
     ],
   });
   expect((await recalcular({})).body).toMatchObject({ quantidade: 0, diferenca: '0.00' });
+  // 0.0125 % + 7.77 % of it = 0.01347125 %, of 1,000.00: 0.13; the column keeps six places, and no later recalculation finds a change.
+  await api.database.query('UPDATE apolice_taxas SET taxa = 0.0125; UPDATE apolice_adicionais SET percentual = 7.77');
+  const outra = await recalcular({ simular: false, motivo: 'Taxa renegociada' });
+  expect(await esperar(outra.body.id_tarefa)).toBe('2 de 2 averbações abertas recalculadas.');
+  expect(await ler(id)).toMatchObject({ premio: '0.13', taxa: '0.013471' });
+  expect((await recalcular({})).body).toMatchObject({ quantidade: 0, diferenca: '0.00' });
   // The sums of the month follow.
-  expect((await api.get(`/api/Fatura/${await api.previa(202606)}`)).body.retorno.premio_comercial).toBe('1.76');
+  expect((await api.get(`/api/Fatura/${await api.previa(202606)}`)).body.retorno.premio_comercial).toBe('0.26');
 });
 
 test('invoiced shipments, and those that no rate serves any more, keep what they have', async () => {

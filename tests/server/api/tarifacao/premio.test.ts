@@ -55,8 +55,10 @@ test.each<[string, Taxa, string, string?]>([
   ['9999999999999.99', { taxa: '999.999999' }, '99999999899999.90'],
   // 100,000.00 × (0.05 + 20 % of it + 0.003 − 10 % of it) = 0.058 %.
   ['100000.00', { taxa: '0.05', agravo: '20', taxa_adicional: '0.003', desconto: '10' }, '58.00'],
-  // 20 % of 0.000003 is 0.0000006, rounded to 0.000001 before it is added.
-  ['1000000000.00', { taxa: '0.000003', agravo: '20' }, '40.00'],
+  // 20 % of 0.000003 is 0.0000006: 0.0000036 % of a thousand million.
+  ['1000000000.00', { taxa: '0.000003', agravo: '20' }, '36.00'],
+  // 0.0125 % + 7.77 % of it = 0.01347125 %; with the rate of six places it would be 2,694.20.
+  ['20000000.00', { taxa: '0.0125', agravo: '7.77' }, '2694.25'],
   // A discount never exceeds the amount.
   ['100000.00', { taxa: '0.05', taxa_desconto: '0.06' }, '0.00'],
   ['100.00', { taxa: '0.01' }, '2.50', '2.50'],
@@ -98,10 +100,7 @@ test('a discount of more than the whole leaves nothing of a fixed part', async (
 });
 
 test('what is put together is told apart, in percent', async () => {
-  expect(await compor({ taxa: '0.05', agravo: '20', taxa_adicional: '0.003', desconto: '10' })).toMatchObject({
-    taxa_basica: '0.050000',
-    adicionais: '0.013000',
-    descontos: '0.005000',
-    taxa: '0.058000',
-  });
+  const composta = await compor({ taxa: '0.05', agravo: '20', taxa_adicional: '0.003', desconto: '10' });
+  const { taxa_basica, adicionais, descontos, taxa } = composta;
+  expect([taxa_basica, adicionais, descontos, taxa].map(Number)).toEqual([0.05, 0.013, 0.005, 0.058]);
 });
