@@ -4,7 +4,7 @@ import { cada } from './fields.ts';
 
 /** Domain 3.9, Sistema; null: unset. */
 const seguradora = z.object({
-  ...cada(z.nullable(z.string()), 'nome', 'cnpj', 'codigo_susep', 'logotipo'),
+  ...cada(z.nullable(z.string()), 'nome', 'cnpj', 'codigo_susep', 'endereco', 'logotipo'),
 });
 export type Seguradora = z.infer<typeof seguradora>;
 

@@ -101,8 +101,8 @@ export function riscar(impresso: Impresso, y: number): void {
   );
 }
 
-const registroDa = ({ cnpj, codigo_susep }: Seguradora) =>
-  [cnpj && `CNPJ ${formatarCnpj(cnpj)}`, codigo_susep && `SUSEP ${codigo_susep}`].filter(Boolean).join(' · ');
+const registroDa = ({ cnpj, codigo_susep, endereco }: Seguradora) =>
+  [cnpj && `CNPJ ${formatarCnpj(cnpj)}`, codigo_susep && `SUSEP ${codigo_susep}`, endereco].filter(Boolean).join(' · ');
 
 /** @returns whether the logo was drawn: a broken image must not block the document. */
 function desenharLogotipo(impresso: Impresso, logotipo: string | null, x: number, y: number): boolean {

@@ -3,6 +3,7 @@ import { definirParametros } from './definir-parametros.ts';
 
 /** Domain 1.5 to 1.8. */
 export const faturamento = definirParametros({
+  processo_susep: { ...texto('Processo SUSEP do produto', 30), porRamo: true },
   prazo_maximo_vencimento: {
     ...inteiro('Prazo máximo de vencimento', 1, 60),
     ajuda: 'Dias entre a aprovação da fatura e o vencimento',

@@ -5,6 +5,7 @@ export const sistema = definirParametros({
   seguradora_nome: texto('Nome da seguradora', 120),
   seguradora_cnpj: { ...texto('CNPJ da seguradora', 14), formato: 'cnpj' },
   seguradora_susep: digitos('Código SUSEP da seguradora', 5),
+  seguradora_endereco: texto('Endereço da seguradora', 200),
   seguradora_logotipo: {
     tipo: 'texto',
     rotulo: 'Logotipo',

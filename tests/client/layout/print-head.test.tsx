@@ -15,7 +15,7 @@ const show = () =>
 
 test('who prints before the insurer is read has it on paper as it was read last', async () => {
   setRuntimeConfig({ builtInApi: true });
-  const seguradora = { nome: 'Aurora Seguros S.A.', cnpj: null, codigo_susep: '12345', logotipo: null };
+  const seguradora = { nome: 'Aurora Seguros S.A.', cnpj: null, codigo_susep: '12345', endereco: null, logotipo: null };
   fakeGateway({ 'GET /api/Seguradora': { body: { status: 1, retorno: seguradora } } });
   show();
   await screen.findByText('Aurora Seguros S.A.');

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ResumoDoMes } from '../../../../shared/contracts/faturas.ts';
 import { type Db, findOnly, findRow } from '../../sql/connection.repository.ts';
+import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 
@@ -19,14 +21,24 @@ export const findResumo = (db: Db, competencia: number) => findOnly<Omit<ResumoD
      FROM faturas_somas WHERE competencia = ${competencia} AND situacao IN ('EMITIDA', 'PAGA_EM_PARTE')
        AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas`;
 
-export type Partes = Readonly<Record<'segurado_cnpj' | 'sucursal' | 'inicio_vigencia' | 'fim_vigencia', string>> &
-  Readonly<Record<'pagador' | 'pagador_cnpj' | 'codigo_susep', string | null>>;
+export type Partes = Readonly<
+  Record<
+    'segurado_cnpj' | 'segurado_endereco' | 'sucursal' | 'inicio_vigencia' | 'fim_vigencia' | 'corretor_susep',
+    string
+  >
+> &
+  Readonly<Record<'pagador' | 'pagador_cnpj' | 'pagador_endereco' | 'codigo_susep' | 'processo_susep', string | null>>;
+
+const enderecoDe = (quem: 's' | 'p') =>
+  sql.raw(`concat_ws(', ', ${quem}.endereco,
+  (SELECT m.nome || '/' || m.uf FROM municipios m WHERE m.codigo_ibge = ${quem}.codigo_ibge), 'CEP ' || left(${quem}.cep, 5) || '-' || right(${quem}.cep, 3))`);
 
 export const findPartes = (db: Db, idFatura: number) => findOnly<Partes>(db)`
   SELECT s.cnpj AS segurado_cnpj, p.razao_social AS pagador, p.cnpj AS pagador_cnpj, u.nome AS sucursal, r.codigo_susep,
-    a.inicio_vigencia::text, a.fim_vigencia::text
+    a.inicio_vigencia::text, a.fim_vigencia::text, ${enderecoDe('s')} AS segurado_endereco, ${enderecoDe('p')} AS pagador_endereco,
+    k.registro_susep AS corretor_susep, ${parametroEmTexto('processo_susep', sql`f.id_ramo`, sql`current_date`)} AS processo_susep
   FROM faturas f JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
-  JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN ramos r ON r.id_ramo = f.id_ramo
+  JOIN corretores k ON k.id_corretor = a.id_corretor JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN ramos r ON r.id_ramo = f.id_ramo
   LEFT JOIN apolice_faturamento t USING (id_apolice) LEFT JOIN segurados p ON p.id_segurado = t.id_pagador
   WHERE f.id_fatura = ${idFatura}`;
 

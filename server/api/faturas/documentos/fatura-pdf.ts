@@ -39,13 +39,22 @@ export async function faturaPdf(
   quadro(impresso, [
     ['Segurado', fatura.segurado],
     ['CNPJ', formatarCnpj(partes.segurado_cnpj)],
-    ['Corretor', fatura.corretor],
+    ['Endereço', partes.segurado_endereco],
+    ['Corretor', fatura.corretor && `${fatura.corretor} · SUSEP ${partes.corretor_susep}`],
     ['Pagador', partes.pagador && `${partes.pagador} · ${formatarCnpj(partes.pagador_cnpj ?? '')}`],
+    ['Endereço do pagador', partes.pagador && partes.pagador_endereco],
     ['Ramo', [partes.codigo_susep, fatura.ramo].filter(Boolean).join(' · ')],
+    ['Processo SUSEP', partes.processo_susep],
     ['Vigência', `${formatarData(partes.inicio_vigencia)} a ${formatarData(partes.fim_vigencia)}`],
     ['Sucursal', partes.sucursal],
     ['Sub-grupo', fatura.grupo ?? 'Todos'],
     ['Endosso', fatura.numero_endosso === null ? null : String(fatura.numero_endosso)],
+    [
+      'Embarques de outros meses',
+      fatura.outros_meses
+        .map(({ competencia: mes, quantidade }) => `${formatarInteiro(quantidade)} de ${formatarCompetencia(mes)}`)
+        .join(', '),
+    ],
     ['Embarques de', fatura.de && `${formatarData(fatura.de)} a ${formatarData(fatura.ate)}`],
     ['Emissão', formatarData(fatura.data_emissao)],
     ['Vencimento', formatarData(fatura.data_vencimento)],

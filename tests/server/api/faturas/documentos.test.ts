@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { formatarReais } from '../../../../shared/format/numero.ts';
 import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
+import { definirParametro } from '../parametros/definir-parametro.ts';
 import { doPapel, lerPdf } from '../../../support/pdf-lido.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
@@ -122,6 +123,17 @@ test('an issued invoice names its number and due date; a cancelled one says so a
       ).text,
     );
   expect(await texto()).toMatch(/Fatura 1\b.*Apólice 5400010 · competência 10\/2026/);
+  // Domain-3 4: who must be named on an invoice, and with what.
+  await definirParametro(api, 'seguradora_endereco', 'Av. Central, 100, Campinas/SP');
+  await definirParametro(api, 'processo_susep', '15414.900123/2016-11');
+  await api.database.query(
+    "INSERT INTO municipios (codigo_ibge, nome, uf) VALUES (3550308, 'São Paulo', 'SP') ON CONFLICT DO NOTHING; UPDATE segurados SET endereco = 'Rua das Acácias, 10', codigo_ibge = 3550308, uf = 'SP', cep = '01001000' WHERE id_segurado = 1",
+  );
+  const nomeada = await texto();
+  expect(nomeada).toContain('Av. Central, 100, Campinas/SP');
+  expect(nomeada).toContain('Rua das Acácias, 10, São Paulo/SP, CEP 01001-000');
+  expect(nomeada).toContain('Ágil S.A. · SUSEP 202012345');
+  expect(nomeada).toContain('15414.900123/2016-11');
   // A-F13: as a screen reader reads it.
   const [lida = []] = await lerPdf(await baixar('get', `/api/Fatura/${id}/pdf`));
   expect(doPapel(lida, 'H1')).toEqual(['Fatura 1']);

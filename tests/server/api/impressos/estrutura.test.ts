@@ -4,7 +4,13 @@ import { abrirImpresso, fecharImpresso, timbrar } from '../../../../server/api/i
 import { intitular, quadro, tabela } from '../../../../server/api/impressos/tabela.ts';
 import { doPapel, lerPdf } from '../../../support/pdf-lido.ts';
 
-const seguradora = { nome: 'Ypê & <Filhos> Seguros', cnpj: '12345678000195', codigo_susep: '01234', logotipo: null };
+const seguradora = {
+  nome: 'Ypê & <Filhos> Seguros',
+  cnpj: '12345678000195',
+  codigo_susep: '01234',
+  endereco: null,
+  logotipo: null,
+};
 
 test('A-F13 a printout is read in its order: letterhead, facts, heading, table with head and cells', async () => {
   const impresso = abrirImpresso('Fatura 7', seguradora.nome);

@@ -6,7 +6,13 @@ import { abrirImpresso, fecharImpresso, timbrar } from '../../../../server/api/i
 import { codigoQr } from '../../../../server/api/impressos/codigos.ts';
 import { intitular, quadro, tabela } from '../../../../server/api/impressos/tabela.ts';
 
-const seguradora = { nome: 'Ypê Seguros S.A.', cnpj: '12345678000195', codigo_susep: '01234', logotipo: null };
+const seguradora = {
+  nome: 'Ypê Seguros S.A.',
+  cnpj: '12345678000195',
+  codigo_susep: '01234',
+  endereco: null,
+  logotipo: null,
+};
 
 async function paginas(bytes: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));

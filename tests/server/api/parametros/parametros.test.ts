@@ -133,6 +133,7 @@ describe('writing', () => {
       nome: 'Aurora Seguros',
       cnpj: '11222333000181',
       codigo_susep: null,
+      endereco: null,
       logotipo: null,
     });
   });
