@@ -8,20 +8,18 @@ interface DaApolice {
 }
 
 /** A policy's number and insured, by which users know it; only the built-in API provides them. */
-export function colunasDaApolice<Row extends DaApolice>(
+export const colunasDaApolice = <Row extends DaApolice>(
   idOf: (row: Row) => number | null | undefined,
-): readonly Column<Row>[] {
-  return [
-    {
-      key: 'numero_apolice',
-      title: 'Apólice',
-      width: '8.25rem',
-      value: (row) => row.numero_apolice,
-      render: (row) => {
-        const id = idOf(row);
-        return id && <Link to={paths.apolice(id)}>{row.numero_apolice}</Link>;
-      },
+): readonly Column<Row>[] => [
+  {
+    key: 'numero_apolice',
+    title: 'Apólice',
+    width: '8.25rem',
+    value: (row) => row.numero_apolice,
+    render: (row) => {
+      const id = idOf(row);
+      return id && <Link to={paths.apolice(id)}>{row.numero_apolice}</Link>;
     },
-    { key: 'segurado', title: 'Segurado', value: (row) => row.segurado },
-  ];
-}
+  },
+  { key: 'segurado', title: 'Segurado', value: (row) => row.segurado },
+];

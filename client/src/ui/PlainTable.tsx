@@ -55,11 +55,9 @@ type TableSectionProps = Omit<PlainTableProps, 'label'> &
   };
 
 /** A table in its own section; without rows, nothing. */
-export function TableSection({ title, label = title, heads, numbers, rows, ...section }: TableSectionProps) {
-  if (rows.length === 0) return null;
-  return (
+export const TableSection = ({ title, label = title, heads, numbers, rows, ...section }: TableSectionProps) =>
+  rows.length > 0 && (
     <Section title={title} landmark={label !== title} flush {...section}>
       <PlainTable label={label} heads={heads} numbers={numbers} rows={rows} />
     </Section>
   );
-}

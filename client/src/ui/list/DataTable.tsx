@@ -143,9 +143,8 @@ function peek(target: Element, onPeek: (key: RowKey) => void): void {
 }
 
 /** Minimum width of the columns, with `rem` for those without a width. */
-function atLeast<Row>(columns: readonly Column<Row>[], rem: number): string {
-  return columns.map(({ width = `${rem}rem` }) => width).join(' + ');
-}
+const atLeast = <Row,>(columns: readonly Column<Row>[], rem: number): string =>
+  columns.map(({ width = `${rem}rem` }) => width).join(' + ');
 
 const SkeletonRows = memo(function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (

@@ -19,17 +19,15 @@ interface ListPageProps<Row> extends ListProps<Row> {
   readonly children?: ReactNode;
 }
 
-export function ListPage<Row>({ title, subtitle, lead, tools, children, ...list }: ListPageProps<Row>) {
-  return (
-    <>
-      <PageHeader title={title} subtitle={subtitle}>
-        {lead}
-        <RefreshButton busy={list.refetching} onRefresh={list.refresh} />
-        {tools}
-      </PageHeader>
-      {children}
-      {list.error && <ErrorAlert {...list.error} onRetry={list.refresh} />}
-      <ListCard label={title} {...list} />
-    </>
-  );
-}
+export const ListPage = <Row,>({ title, subtitle, lead, tools, children, ...list }: ListPageProps<Row>) => (
+  <>
+    <PageHeader title={title} subtitle={subtitle}>
+      {lead}
+      <RefreshButton busy={list.refetching} onRefresh={list.refresh} />
+      {tools}
+    </PageHeader>
+    {children}
+    {list.error && <ErrorAlert {...list.error} onRetry={list.refresh} />}
+    <ListCard label={title} {...list} />
+  </>
+);

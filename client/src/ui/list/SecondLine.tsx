@@ -12,12 +12,7 @@ export const SecondLine = ({ text }: SecondLineProps) =>
     </span>
   );
 
-interface RowLinkProps extends SecondLineProps {
-  readonly to: string;
-  readonly children: ReactNode;
-}
-
-export const RowLink = ({ to, text, children }: RowLinkProps) => (
+export const RowLink = ({ to, text, children }: SecondLineProps & { to: string; children: ReactNode }) => (
   <>
     <Link to={to} className="link-row">
       {children}

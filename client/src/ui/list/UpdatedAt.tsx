@@ -5,7 +5,5 @@ interface UpdatedAtProps {
   readonly at: number;
 }
 
-export function UpdatedAt({ at }: UpdatedAtProps) {
-  if (at === 0) return null;
-  return <span className="ap-updated text-nowrap">Atualizado às {formatarHora(at)}</span>;
-}
+export const UpdatedAt = ({ at }: UpdatedAtProps) =>
+  at !== 0 && <span className="ap-updated text-nowrap">Atualizado às {formatarHora(at)}</span>;

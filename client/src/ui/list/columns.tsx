@@ -76,15 +76,11 @@ export function badgeColumn<Row>(
 
 type Ativo<Row> = (row: Row) => boolean;
 
-export function ativoColumn<Row>(ativo: Ativo<Row>, width: string): Column<Row> {
-  return badgeColumn('ativo', 'Status', width, (row) => (ativo(row) ? ['Ativo', 'success'] : ['Inativo', 'neutral']));
-}
+export const ativoColumn = <Row,>(ativo: Ativo<Row>, width: string): Column<Row> =>
+  badgeColumn('ativo', 'Status', width, (row) => (ativo(row) ? ['Ativo', 'success'] : ['Inativo', 'neutral']));
 
-export function ativoFilter<Row>(ativo: Ativo<Row>): ListFilter<Row> {
-  return filterOf('status', 'Status', { ativo: 'Ativos', inativo: 'Inativos' }, (row) =>
-    ativo(row) ? 'ativo' : 'inativo',
-  );
-}
+export const ativoFilter = <Row,>(ativo: Ativo<Row>): ListFilter<Row> =>
+  filterOf('status', 'Status', { ativo: 'Ativos', inativo: 'Inativos' }, (row) => (ativo(row) ? 'ativo' : 'inativo'));
 
 export function actionsColumn<Row>(render: (row: Row) => ReactNode, width = '7rem'): Column<Row> {
   return { key: 'acoes', title: 'Ações', width, actions: true, value: () => null, render };

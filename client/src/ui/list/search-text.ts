@@ -101,6 +101,4 @@ function markBlock({ text, starts }: Block, term: string, hits: Uint8Array): voi
   }
 }
 
-function folded<Row>(row: Row, column: Column<Row>): string {
-  return fold(String(column.value(row) ?? ''));
-}
+const folded = <Row>(row: Row, column: Column<Row>): string => fold(String(column.value(row) ?? ''));
