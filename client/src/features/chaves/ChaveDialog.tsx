@@ -7,7 +7,6 @@ import { EscopoInput } from '../../campos/EscopoInput.tsx';
 import { CamposSimples, useSentForm } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import './chaves.css';
 
 interface Campos {
   readonly nome: string;
@@ -67,7 +66,7 @@ export default function ChaveDialog({ onCreated, onClose }: ChaveDialogProps) {
       />
       <fieldset>
         <legend className="form-label">O que pode chamar</legend>
-        <div className="ap-escopos overflow-auto border rounded p-2">
+        <div className="ap-choices overflow-auto border rounded p-2">
           {escopos.map(({ escopo, chamadas }) => (
             <Check
               key={escopo}
