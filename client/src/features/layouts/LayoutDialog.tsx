@@ -155,7 +155,7 @@ const numero = { ...texto, inputMode: 'numeric' } as const;
 function CampoInputs({ form, at, campo: { campo, tipo }, fixed }: CampoInputsProps) {
   const of = `campos.${at}` as const;
   return (
-    <fieldset className="ap-campo row-gap-2 column-gap-2 border-top d-grid align-items-start py-2 px-0">
+    <fieldset className="ap-fields gap-2 border-top d-grid align-items-start py-2 px-0">
       <legend className="ap-wide">{nomeDoCampo(campo)}</legend>
       <CamposSimples
         form={form}

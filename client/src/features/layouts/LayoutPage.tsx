@@ -33,7 +33,6 @@ import { TableSection } from '../../ui/PlainTable.tsx';
 import { useSending } from '../../api/use-sending.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
-import './layouts.css';
 
 const Teste = deferred(() => import('./Teste.tsx'), <p className="ap-awaited mb-0">Carregando...</p>);
 const LayoutDialog = deferred(() => import('./LayoutDialog.tsx'));

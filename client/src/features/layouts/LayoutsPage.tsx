@@ -7,7 +7,6 @@ import { ativoColumn, ativoFilter, type Column, columnsOf, type ListFilter } fro
 import { paths } from '../../navigation/paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { tipoName, tipoOptions } from './tipos.ts';
-import './layouts.css';
 
 const coluna = columnsOf<LayoutCompleto>();
 
