@@ -124,7 +124,7 @@ export default function ApolicePage() {
             <SecondaryButton icon="printer" text="Imprimir" onClick={imprimir.onPress} />
           )}
         </PageHeader>
-        <div className="ap-hub-tabs">
+        <div className="ap-hub-tabs d-flex flex-wrap align-items-center row-gap-1 column-gap-2">
           {builtInApi ? <Abas aba={aba} /> : <SectionLinks present={present} />}
           {builtInApi && (
             <Link

@@ -82,12 +82,15 @@ function useOpenInHash() {
 export function SectionLinks({ present }: { readonly present: readonly SectionId[] }) {
   const links = [...present.map((id) => [id, sectionTitles[id]] as const), [RAW_DATA_ID, 'Dados brutos'] as const];
   return (
-    <nav className="ap-section-links mb-3 d-print-none" aria-label="Seções da apólice">
+    <nav
+      className="ap-section-links d-flex flex-sm-wrap align-items-center row-gap-1 column-gap-2 mb-3 d-print-none"
+      aria-label="Seções da apólice"
+    >
       {links.map(([id, title]) => (
         <a
           key={id}
           href={`#${id}`}
-          className="btn btn-sm ap-chip"
+          className="btn btn-sm ap-chip flex-shrink-0"
           onClick={(event) => {
             event.preventDefault();
             goTo(id);
