@@ -55,7 +55,7 @@ export default function Teste({ id }: { readonly id: string }) {
   return (
     <>
       <CabecalhoDasTaxas id={id} />
-      <div className="ap-teste d-grid gap-3 align-items-start">
+      <div className="ap-teste ap-stack align-items-start">
         <Card as="form" className="ap-form" noValidate onSubmit={form.handleSubmit((valores) => send(valores))}>
           <Card.Body>
             <CadastroInputs form={form} cadastro={formularioDoEmbarque} registro={null} />
@@ -66,7 +66,7 @@ export default function Teste({ id }: { readonly id: string }) {
             </Button>
           </Card.Body>
         </Card>
-        <div className="ap-teste-resultado d-grid gap-3" aria-live="polite">
+        <div className="d-grid gap-3" aria-live="polite">
           {data ? (
             <Resultado simulacao={data} />
           ) : (
