@@ -33,10 +33,7 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   coluna('data_embarque', 'Embarque', { width: '6.25rem', kind: 'date' }),
   coluna('competencia', 'Competência', { extra: true, value: ({ competencia }) => formatarCompetencia(competencia) }),
   coluna('placa', 'Placa', { width: '5.25rem', narrows: true }),
-  coluna('origem', 'Origem', {
-    width: '7rem',
-    render: ({ origem }) => <span className="ap-two-lines">{origem}</span>,
-  }),
+  coluna('origem', 'Origem', { width: '7rem', render: ({ origem }) => <span className="ap-two-lines">{origem}</span> }),
   coluna('destino', 'Destino', {
     width: '7rem',
     render: ({ destino }) => <span className="ap-two-lines">{destino}</span>,

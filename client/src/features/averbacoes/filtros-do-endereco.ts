@@ -74,13 +74,10 @@ function daLinhaDeTomador(address: URLSearchParams): FiltrosDeAverbacoes {
   };
 }
 
+type Importancia = NonNullable<FiltrosDeAverbacoes['importancia']>;
+
 /** Label of an Importância Segurada row: the fields that identify it, with the month formatted. */
-export const importanciaEmPalavras = ({
-  por,
-  grupo,
-  ramo,
-  percurso,
-}: NonNullable<FiltrosDeAverbacoes['importancia']>) =>
+export const importanciaEmPalavras = ({ por, grupo, ramo, percurso }: Importancia) =>
   [por === 'mes' ? formatarCompetencia(Number(grupo.replace('-', ''))) : grupo, ramo, percurso].join(', ');
 
 const ambitoDe = (ambito: string | null): FiltrosDeAverbacoes => (ambito === 'N' || ambito === 'I' ? { ambito } : {});

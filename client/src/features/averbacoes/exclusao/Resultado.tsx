@@ -20,10 +20,7 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
   const { data: linhas } = useQuery(todasQuery({ id_bloco: id }));
   const [asking, setAsking] = useState(false);
   const writes = useAdmitted('write');
-  const undo = useSending({
-    ...desfazer(() => ({ params: { id } })),
-    onSettled: () => setAsking(false),
-  });
+  const undo = useSending({ ...desfazer(() => ({ params: { id } })), onSettled: () => setAsking(false) });
   if (error) return <QueryState error={error} refetch={refetch} />;
   if (bloco === undefined) return <p role="status">Carregando...</p>;
   if (bloco === null) return <p>Bloco não encontrado</p>;
