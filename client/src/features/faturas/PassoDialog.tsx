@@ -52,12 +52,7 @@ export default function PassoDialog({ fatura, transicao, motivo: trazido, onClos
       onClose={onClose}
       autoFocus={pede.length > 0}
       campos={[
-        pede.includes('vencimento') && {
-          nome: 'vencimento',
-          rotulo: 'Vencimento',
-          obrigatorio: true,
-          dia: true,
-        },
+        pede.includes('vencimento') && { nome: 'vencimento', rotulo: 'Vencimento', obrigatorio: true, dia: true },
         pede.includes('pagamento') && {
           nome: 'data',
           rotulo: 'Data do pagamento',

@@ -16,9 +16,8 @@ const remedios: Readonly<Record<string, readonly [path: string, label: string]>>
   SUSPENSA_O_MES_INTEIRO: [paths.suspensoes, 'Suspensões'],
 };
 
-export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
-  if (bloqueios.length === 0) return null;
-  return (
+export const BloqueiosDoMes = ({ bloqueios }: Pick<Fechamento, 'bloqueios'>) =>
+  bloqueios.length > 0 && (
     <Section title="Bloqueadas" flush>
       <Card.Body className="d-grid gap-2 align-content-start">
         {bloqueios.map(({ codigo, mensagem, quantas, apolices }) => (
@@ -46,7 +45,6 @@ export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
       </Card.Body>
     </Section>
   );
-}
 
 /** Previews that differ widely from the previous month: to be checked before approval. */
 export const VariacoesDoMes = ({ variacoes: { quantas, faturas } }: Pick<Fechamento, 'variacoes'>) => (
