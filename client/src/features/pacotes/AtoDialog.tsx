@@ -46,12 +46,7 @@ export default function AtoDialog({ pacote, acao, onClose }: Props) {
       }}
       autoFocus={false}
       campos={[
-        acao === 'cancelar' && {
-          nome: 'motivo',
-          rotulo: 'Motivo',
-          ajuda: 'Fica no histórico do pacote',
-          linhas: 2,
-        },
+        acao === 'cancelar' && { nome: 'motivo', rotulo: 'Motivo', ajuda: 'Fica no histórico do pacote', linhas: 2 },
       ]}
     >
       <p className="mb-0">{antes}</p>
