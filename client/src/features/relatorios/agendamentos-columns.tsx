@@ -134,9 +134,8 @@ export const periodicidades: Readonly<Record<Periodicidade, string>> = {
   MENSAL: 'Todo mês',
 };
 
-function quando({ periodicidade, dia, hora }: Pick<Agendamento, 'periodicidade' | 'dia' | 'hora'>): string {
-  return `${dias(periodicidade, dia ?? 1)}, às ${hora}h`;
-}
+const quando = ({ periodicidade, dia, hora }: Pick<Agendamento, 'periodicidade' | 'dia' | 'hora'>): string =>
+  `${dias(periodicidade, dia ?? 1)}, às ${hora}h`;
 
 function dias(periodicidade: Periodicidade, dia: number): string {
   if (periodicidade === 'DIARIA') return 'Todo dia';

@@ -54,16 +54,15 @@ export const mesmosParametros = ({ parametros }: Relatorio, pedidos: Linha, roda
   Object.keys(parametros).every((nome) => pedidos[nome] === rodada[nome]);
 
 /** Row filter: the bar in the URL, or the model's bar if the URL has no parameters. */
-export function filtroInicial(
+export const filtroInicial = (
   relatorio: Relatorio,
   parametros: Parametros,
   endereco: URLSearchParams,
   modelo?: Modelo,
-) {
-  return modelo && !temRodada(relatorio, endereco)
+) =>
+  modelo && !temRodada(relatorio, endereco)
     ? filtroDoModelo(relatorio, parametros, modelo)
     : filtroDaBarra(relatorio, parametros, endereco.get('barra'));
-}
 
 export function comBarra(valor: string, endereco: URLSearchParams): URLSearchParams {
   const next = semBarra(endereco);

@@ -73,10 +73,8 @@ function Celula({ nome, coluna, linha, parametros }: CelulaProps) {
   );
 }
 
-export function MarcaDaColuna({ coluna, texto }: { coluna: ColunaDeRelatorio | undefined; texto: string | null }) {
-  if (!texto) return null;
-  return <StatusBadge tone={coluna?.marcas?.[texto] ?? 'neutral'}>{texto}</StatusBadge>;
-}
+export const MarcaDaColuna = ({ coluna, texto }: { coluna: ColunaDeRelatorio | undefined; texto: string | null }) =>
+  texto && <StatusBadge tone={coluna?.marcas?.[texto] ?? 'neutral'}>{texto}</StatusBadge>;
 
 /** Drill-down URL of a cell; undefined if it has none. */
 export function enderecoDe(leva: Destino, linha: LinhaDoRelatorio, parametros: Parametros): string | undefined {
