@@ -177,10 +177,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-function pedidoOf(error: unknown): PedidoDeFator | null {
-  if (!(error instanceof LoginError) || !(error.cause instanceof GatewayError)) return null;
-  return pedidoDeFator(bodyOf(error.cause));
-}
+const pedidoOf = (error: unknown): PedidoDeFator | null =>
+  error instanceof LoginError && error.cause instanceof GatewayError ? pedidoDeFator(bodyOf(error.cause)) : null;
 
 function newRenewal(): Renewal {
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -39,13 +39,9 @@ export function readStoredUser(): SessionUser | null {
   return user;
 }
 
-export function storeUser(user: SessionUser): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
-}
+export const storeUser = (user: SessionUser): void => localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
 
-export function removeStoredUser(): void {
-  localStorage.removeItem(STORAGE_KEY);
-}
+export const removeStoredUser = (): void => localStorage.removeItem(STORAGE_KEY);
 
 export const storedToken = (): string | null => readStoredUser()?.token || null;
 

@@ -9,9 +9,7 @@ interface PasswordFieldProps {
 export function PasswordField({ disabled, autoComplete = 'current-password' }: PasswordFieldProps) {
   const [capsLock, setCapsLock] = useState(false);
 
-  function watchCapsLock(event: KeyboardEvent) {
-    setCapsLock(event.getModifierState('CapsLock'));
-  }
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <div>
