@@ -100,9 +100,8 @@ const Termos = ({ termos }: { readonly termos: Ajuda['campos'] }) => (
   </dl>
 );
 
-function Itens({ titulo, itens }: { readonly titulo: string; readonly itens: readonly string[] }) {
-  if (itens.length === 0) return null;
-  return (
+const Itens = ({ titulo, itens }: { readonly titulo: string; readonly itens: readonly string[] }) =>
+  itens.length > 0 && (
     <>
       <h4>{titulo}</h4>
       <ul>
@@ -112,7 +111,6 @@ function Itens({ titulo, itens }: { readonly titulo: string; readonly itens: rea
       </ul>
     </>
   );
-}
 
 function ForSupport() {
   const { version, gatewayUrl, builtInApi } = runtimeConfig();

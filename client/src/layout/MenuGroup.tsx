@@ -55,11 +55,7 @@ export const MenuItem = ({ label, path, icon, active, onFollow }: MenuItemProps)
   </Link>
 );
 
-interface MenuFlyoutProps extends MenuGroupEntry {
-  readonly activePath: string | undefined;
-}
-
-export const MenuFlyout = ({ icon, label, links, activePath }: MenuFlyoutProps) => (
+export const MenuFlyout = ({ icon, label, links, activePath }: MenuGroupEntry & { activePath: string | undefined }) => (
   <li data-holds-active={links.some(({ path }) => path === activePath)}>
     <PopoverButton label={label} icon={icon} face={<Icon name={icon} />} drop="end">
       {(close) => (

@@ -78,6 +78,15 @@ function pageCommands(): Command[] {
   return builtInApi ? [...inMenu, ...registryCommands(), ...ownCommands] : inMenu;
 }
 
+export const page = (label: string, path: string, group: string, nomes?: readonly string[]): Command => ({
+  kind: 'page',
+  id: `${path.slice(1)} ${group === 'Ação' ? label : ''}`.trim().replaceAll(/[^\w-]/g, '-'),
+  label,
+  path,
+  group,
+  ...(nomes && { nomes }),
+});
+
 const ownCommands = [
   ...demonstrativos.map(({ label, path, nomes }) => page(label, path, 'Faturas', nomes)),
   page('Modelos de relatório', paths.modelosDeRelatorio, 'Relatórios'),
@@ -177,15 +186,4 @@ function searchCommands(busca: string): Command[] {
   const shipments = page(`Buscar “${busca}”`, links.averbacoesBusca(busca), 'Averbações');
   // An averbação number has 40 positions, an access key 44.
   return busca.length >= 40 ? [shipments, policies] : [policies, shipments];
-}
-
-export function page(label: string, path: string, group: string, nomes?: readonly string[]): Command {
-  return {
-    kind: 'page',
-    id: `${path.slice(1)} ${group === 'Ação' ? label : ''}`.trim().replaceAll(/[^\w-]/g, '-'),
-    label,
-    path,
-    group,
-    ...(nomes && { nomes }),
-  };
 }
