@@ -43,10 +43,8 @@ function openHistory() {
   return new PageHistory();
 }
 
-function isForSignedIn(pathname: string): boolean {
-  const matched = matchRoutes(routes, pathname) ?? [];
-  return matched.some(({ route }) => route.path === paths.root || route.path === paths.dashboard);
-}
+const isForSignedIn = (pathname: string): boolean =>
+  (matchRoutes(routes, pathname) ?? []).some(({ route: { path } }) => path === paths.root || path === paths.dashboard);
 
 const StartFailure = () => (
   <main className="ap-error-page my-0 mx-auto d-grid gap-3">

@@ -58,10 +58,8 @@ export function PageRouter({ history, routes }: PageRouterProps) {
 
 const Pages = ({ routes }: Pick<PageRouterProps, 'routes'>) => useRoutes(routes);
 
-function pagesAt(routes: RouteObject[], { location }: Visit): LoadPage[] {
-  const matches = matchRoutes(routes, location) ?? [];
-  return matches.map(({ route }) => loadOf(route)).filter((load) => load !== null);
-}
+const pagesAt = (routes: RouteObject[], { location }: Visit): LoadPage[] =>
+  (matchRoutes(routes, location) ?? []).map(({ route }) => loadOf(route)).filter((load) => load !== null);
 
 interface PageFailureProps {
   /** The current visit; a new visit resets the error. */

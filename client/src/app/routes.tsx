@@ -100,6 +100,8 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
 
 const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
 
+const NotFound = () => <ErrorPage detail={`404 ${useLocation().pathname}`} />;
+
 export const routes: RouteObject[] = [
   { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
   { path: paths.login, ...lazyPage(() => import('../features/login/LoginPage.tsx')) },
@@ -121,10 +123,6 @@ export const routes: RouteObject[] = [
   },
   { path: '*', element: <NotFound /> },
 ];
-
-function NotFound() {
-  return <ErrorPage detail={`404 ${useLocation().pathname}`} />;
-}
 
 /** Menu target without its own page: a report, or a cadastro if one is declared with the path's last segment as name. */
 async function menuTarget(path: string, label: string) {
