@@ -144,9 +144,8 @@ function remedioDe({ codigo }: GrupoDeRecusados, layout: string, conversao: numb
   return to && <SecondaryLink size="sm" text={label} to={to} />;
 }
 
-function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[]; readonly espera: boolean }) {
-  if (reenvios.length === 0 && !espera) return null;
-  return (
+const Reenvios = ({ reenvios, espera }: { readonly reenvios: readonly Reenvio[]; readonly espera: boolean }) =>
+  (reenvios.length > 0 || espera) && (
     <Card.Body>
       {espera && (
         <p className="text-body-secondary mb-2">
@@ -166,4 +165,3 @@ function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[];
       )}
     </Card.Body>
   );
-}
