@@ -61,9 +61,8 @@ function addressOf(alvo: NonNullable<Activity['alvo']>, objeto: string): string 
   }
 }
 
-export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcadas'>) {
-  if (aguardam.length + alcadas.length === 0) return null;
-  return (
+export const Aguardam = ({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcadas'>) =>
+  aguardam.length + alcadas.length > 0 && (
     <TitledCard title="Aguardam você" className="mb-3">
       <ul className="ap-activities list-unstyled m-0">
         {aguardam.map(({ id_pedido, descricao, valor, pedido_por }) => (
@@ -88,4 +87,3 @@ export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcad
       </ul>
     </TitledCard>
   );
-}
