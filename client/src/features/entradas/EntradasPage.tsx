@@ -67,8 +67,8 @@ const entradasColumns = (onDecide: ((acao: Decisao, entrada: Entrada) => void) |
   }, '12rem'),
 ];
 
-function Arquivos({ id_entrada: id, arquivos, situacao }: Entrada) {
-  return arquivos.map(({ ordem, nome, id_conversao: conversao, recusa }) => (
+const Arquivos = ({ id_entrada: id, arquivos, situacao }: Entrada) =>
+  arquivos.map(({ ordem, nome, id_conversao: conversao, recusa }) => (
     <div key={ordem}>
       {conversao !== null ? (
         <Link to={paths.conversao(conversao)}>
@@ -89,7 +89,6 @@ function Arquivos({ id_entrada: id, arquivos, situacao }: Entrada) {
       )}
     </div>
   ));
-}
 
 const LiberarDialog = deferred(() => import('./LiberarDialog.tsx'));
 const DescartarDialog = deferred(() => import('./DescartarDialog.tsx'));
