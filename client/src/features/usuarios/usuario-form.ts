@@ -54,6 +54,7 @@ export function novoUsuario(form: UsuarioForm): NovoUsuario {
 }
 
 /** Request body of a change: senha only if filled, versao only if the service sends one (foreign services do not). */
-export function usuarioAlterado(form: UsuarioForm, { versao }: Usuario): UsuarioAlterado {
-  return { ...novoUsuario(form), ...(versao === null || versao === undefined ? {} : { versao }) };
-}
+export const usuarioAlterado = (form: UsuarioForm, { versao }: Usuario): UsuarioAlterado => ({
+  ...novoUsuario(form),
+  ...(versao === null || versao === undefined ? {} : { versao }),
+});
