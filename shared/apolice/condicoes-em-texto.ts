@@ -8,12 +8,5 @@ export function prazoEmTexto({ base, dias }: PrazoDeAverbacao): string {
   return `Averbação até ${many} ${dias < 0 ? 'antes' : 'depois'} ${bases[base]}`;
 }
 
-export function mercadoriaEmTexto({
-  codigo,
-  descricao,
-}: {
-  readonly codigo: string;
-  readonly descricao: string;
-}): string {
-  return `${descricao} (${codigo})`;
-}
+export const mercadoriaEmTexto = ({ codigo, descricao }: Readonly<Record<'codigo' | 'descricao', string>>): string =>
+  `${descricao} (${codigo})`;

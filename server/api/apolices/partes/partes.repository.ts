@@ -66,11 +66,7 @@ export async function replaceLinhas(
 }
 
 export const findRamoDaApolice = (db: Db, idApolice: number) =>
-  findOnly<{
-    id_ramo: number;
-    nome: string;
-    permite_cosseguro: boolean;
-  }>(
+  findOnly<{ id_ramo: number; nome: string; permite_cosseguro: boolean }>(
     db,
   )`SELECT r.id_ramo, r.nome, r.permite_cosseguro FROM apolices JOIN ramos r USING (id_ramo) WHERE id_apolice = ${idApolice}`;
 
