@@ -10,11 +10,7 @@ import { findAncoras, findTrilha, readTrilha } from './auditoria.repository.ts';
 const texto = (
   title: string,
   of: (linha: contract.RegistroDaTrilha) => string | null,
-): ColunaDaLista<contract.RegistroDaTrilha> => ({
-  title,
-  kind: 'text',
-  of,
-});
+): ColunaDaLista<contract.RegistroDaTrilha> => ({ title, kind: 'text', of });
 const json = (valor: object | null) => (valor === null ? null : JSON.stringify(valor).slice(0, 32_000));
 
 const colunas = [

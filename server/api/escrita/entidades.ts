@@ -48,13 +48,8 @@ function palavraDe(entidade: string): string {
 }
 
 /** A record of the audit trail in words: `Apólice 10`. */
-export const registroEmPalavras = ({
-  entidade,
-  id_entidade,
-}: {
-  readonly entidade: string;
-  readonly id_entidade: string;
-}): string => `${palavraDe(entidade)} ${id_entidade}`.trim();
+export const registroEmPalavras = ({ entidade, id_entidade }: Readonly<Record<'entidade' | 'id_entidade', string>>) =>
+  `${palavraDe(entidade)} ${id_entidade}`.trim();
 
 /** Entities that begin with the given words, as `apolice`; the text itself where none does. */
 export function entidadesChamadas(texto: string): readonly string[] {
