@@ -38,8 +38,7 @@ export function findLinhasPorChave(db: Db, cadastro: Cadastro, chaves: readonly 
 export async function findPagina(db: Db, cadastro: Cadastro, pagina: Pagina) {
   const leitura = leituraDe(cadastro);
   const achadas = sql`WHERE ${sql.join([busca(cadastro, pagina.search.value), ...condicoesDe(pagina)], sql` AND `)}`;
-  const sentidoPadrao = cadastro.recentes ? 'desc' : 'asc';
-  const { campo, sentido } = pagina.ordem ?? { campo: cadastro.ordem[0], sentido: sentidoPadrao };
+  const { campo, sentido } = pagina.ordem ?? { campo: cadastro.ordem[0], sentido: cadastro.recentes ? 'desc' : 'asc' };
   const direcao = sentido === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
   const ordem = sql`${leitura.ordenar(campo)} ${direcao}, ${sql.ref(`t.${cadastro.chave}`)} ${direcao}`;
   const rows = await listRows<LinhaRespondida & { _lugar: number | null; _total: number; _filtradas: number }>(db)`

@@ -73,8 +73,7 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
     ),
     endpoint(contrato.create, ({ body, autor }) => incluir(db, cadastro, body, autor)),
     endpoint(contrato.get, async ({ params }) => {
-      const linha = found(await findLinha(db, cadastro, params.id), desconhecido(cadastro));
-      return { status: 1, retorno: linha };
+      return { status: 1, retorno: found(await findLinha(db, cadastro, params.id), desconhecido(cadastro)) };
     }),
     endpoint(contrato.update, ({ params, body: { versao, ...valores }, autor }) =>
       alterar(db, cadastro, params.id, versao, valores, autor),

@@ -15,8 +15,7 @@ import { regras } from './regras/regras.ts';
 export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor) {
   const nova = comPadroes(cadastro.campos, valores);
   return gravar(db, cadastro, async (transaction) => {
-    const escrita = { antes: undefined, depois: nova };
-    await conferirRegra(transaction, cadastro, escrita, autor);
+    await conferirRegra(transaction, cadastro, { antes: undefined, depois: nova }, autor);
     const id = await insertLinha(transaction, cadastro, nova, autor.username);
     return registrar(transaction, cadastro, id, undefined, autor);
   });

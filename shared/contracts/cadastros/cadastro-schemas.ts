@@ -31,9 +31,8 @@ const muitoLongo = (max: number) => `Deve ter no máximo ${max} caracteres`;
 
 function enviado(campo: Campo): z.ZodMiniType<Valor> {
   const base = bruto(campo);
-  const escrito = campo.obrigatorio ? base : z.nullable(base);
   return z.pipe(
-    escrito,
+    campo.obrigatorio ? base : z.nullable(base),
     z.transform((valor, contexto) => {
       const { valor: lido, falha } = conferirCampo(campo, valor);
       if (falha !== null) contexto.issues.push({ code: 'custom', message: falha, input: valor });

@@ -8,12 +8,6 @@ import { findPendentes } from './ptax.repository.ts';
 import * as z from 'zod';
 
 /** Closing rates: reais per unit, decimal text. */
-interface Cotacao {
-  readonly data: string;
-  readonly compra: string;
-  readonly venda: string;
-}
-
 const rate = z.string().regex(/^\d{1,6}(\.\d{1,7})?$/);
 const answer = z.object({
   value: z.array(
@@ -32,7 +26,7 @@ async function readPtax(
   moeda: string,
   { de, ate }: { readonly de: string; readonly ate: string },
   signal: AbortSignal,
-): Promise<Cotacao[]> {
+) {
   const names = ['codigoMoeda', 'dataInicialCotacao', 'dataFinalCotacao'];
   const values = [moeda, americanDate(de), americanDate(ate)];
   const query = names.map((name, at) => `@${name}='${values[at]}'`).join('&');

@@ -41,9 +41,8 @@ export async function findMudadas(transaction: Db, cadastro: Cadastro, apos: num
 export async function findPorChave(transaction: Db, cadastro: Cadastro, ids: readonly Chave[]) {
   if (ids.length === 0) return new Map();
   const leitura = leituraDe(cadastro);
-  const chave = sql.ref(`t.${cadastro.chave}`);
   const rows = await listRows<LinhaRespondida>(transaction)`
-    SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${chave} IN (${sql.join(ids)})`;
+    SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${sql.ref(`t.${cadastro.chave}`)} IN (${sql.join(ids)})`;
   return new Map(rows.map((linha) => [linha[cadastro.chave] as Chave, linha]));
 }
 
