@@ -69,9 +69,7 @@ export interface Autor {
 
 export type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 
-type Fields<F extends Readonly<Record<string, z.ZodMiniType>>> = {
-  readonly [K in keyof F]: z.output<F[K]>;
-};
+type Fields<F extends Readonly<Record<string, z.ZodMiniType>>> = { readonly [K in keyof F]: z.output<F[K]> };
 
 interface Received<C extends Call> {
   readonly params: Fields<C['params']>;
@@ -96,19 +94,15 @@ export interface Endpoint {
   handle(received: ReceivedFrom<Call>, response: Response): Promise<unknown>;
 }
 
-export function endpoint<const C extends Call>(
+export const endpoint = <const C extends Call>(
   call: C,
   handle: (received: ReceivedFrom<C>, response: Response) => Promise<AnswerOf<C>>,
-): Endpoint {
-  return { call, handle: handle as unknown as Endpoint['handle'] };
-}
+): Endpoint => ({ call, handle: handle as unknown as Endpoint['handle'] });
 
-export function publicEndpoint<const C extends Call>(
+export const publicEndpoint = <const C extends Call>(
   call: C,
   handle: (received: Received<C>, response: Response) => Promise<AnswerOf<C>>,
-): Endpoint {
-  return { call, handle: handle as unknown as Endpoint['handle'] };
-}
+): Endpoint => ({ call, handle: handle as unknown as Endpoint['handle'] });
 
 /** An endpoint that answers with the value of `read`. @param unknown message of the 404 where there is none */
 export const readEndpoint = <const C extends Call>(

@@ -66,8 +66,7 @@ export async function insertRows<T extends Tabela>(db: Db, tabela: T, linhas: re
 }
 
 export async function insertRow<T extends Tabela>(db: Db, tabela: T, linha: OuSql<Insertable<DB[T]>>) {
-  const [stored] = await insertRows(db, tabela, [linha]);
-  return stored as Selectable<DB[T]>;
+  return (await insertRows(db, tabela, [linha]))[0] as Selectable<DB[T]>;
 }
 
 /** Updates the row that has the values of `onde`. @returns it as stored; undefined: there is none. */

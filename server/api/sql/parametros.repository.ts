@@ -29,14 +29,12 @@ export async function lerParametros<const C extends Chave>(
   });
 }
 
-export async function lerParametro<C extends Chave>(
+export const lerParametro = async <C extends Chave>(
   db: Db,
   chave: C,
   idRamo: number | null = null,
   dia: string | null = null,
-): Promise<ValorDe<C>> {
-  return (await lerParametros(db, [chave], idRamo, dia))[chave];
-}
+): Promise<ValorDe<C>> => (await lerParametros(db, [chave], idRamo, dia))[chave];
 
 /** A parameter as text within SQL; without ramo defaults. */
 export function parametroEmTexto(chave: Chave, idRamo: Sql, dia: string | Sql) {

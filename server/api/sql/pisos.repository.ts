@@ -11,8 +11,8 @@ export interface TaxaMedida {
 }
 
 /** Rates below the floor of their policy or goods: by how many percent of it, and the policy's ramo. */
-export function findAbaixoDoPiso(db: Db, taxas: readonly TaxaMedida[]) {
-  return listRows(db)`
+export const findAbaixoDoPiso = (db: Db, taxas: readonly TaxaMedida[]) =>
+  listRows(db)`
     SELECT t.at, a.id_ramo, round((p.piso - t.taxa) * 100 / p.piso, 6)::text AS percentual
     FROM jsonb_to_recordset(${JSON.stringify(taxas.map((taxa, at) => ({ ...taxa, at })))}::jsonb)
       AS t(at integer, id_apolice integer, taxa numeric, id_mercadoria integer, grupo_mercadoria text)
@@ -20,7 +20,6 @@ export function findAbaixoDoPiso(db: Db, taxas: readonly TaxaMedida[]) {
       SELECT greatest(a.taxa_minima, max(m.taxa_minima)) AS piso FROM mercadorias m
       WHERE m.ativo AND (m.id_mercadoria = t.id_mercadoria OR m.grupo = t.grupo_mercadoria)) p
     WHERE t.taxa < p.piso ORDER BY t.at` as Promise<{ at: number; id_ramo: number; percentual: string }[]>;
-}
 
 /** By how many percent of it a floor falls, as decimal text; null: it does not. */
 export function rebaixado(antes: Linha[string] | undefined, depois: Linha[string] | undefined): string | null {

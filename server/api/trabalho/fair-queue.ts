@@ -1,9 +1,6 @@
 import { tooMany } from '../chamada/refusals.ts';
 
-interface Places {
-  readonly running: number;
-  readonly waiting: number;
-}
+type Places = Readonly<Record<'running' | 'waiting', number>>;
 
 /**
  * Runs costly works a few at a time, so that a burst of them fills neither the memory nor all threads, and shares the

@@ -54,10 +54,9 @@ export class Fila {
   /** Does tasks of the queue; one that throws is retried. `fim` aborts when this process stops or seems dead. */
   async trabalhar(lugares: readonly Lugares[], fazer: (idTarefa: number, fim: AbortSignal) => Promise<void>) {
     await this.#boss.start();
-    const options = { pollingIntervalSeconds, groupConcurrency: 1 };
     for (const { tipo, naFila = tipo, simultaneas } of lugares) {
       const workers = Array.from({ length: simultaneas }, () =>
-        this.#boss.work<Trabalho>(naFila, options, async ([job]) => {
+        this.#boss.work<Trabalho>(naFila, { pollingIntervalSeconds, groupConcurrency: 1 }, async ([job]) => {
           if (!job) return;
           const fim = AbortSignal.any([job.signal, this.#end.signal]);
           await this.#traced(tipo, job.data, () => fazer(job.data.id_tarefa, fim));

@@ -61,14 +61,12 @@ export type Desistencia = Pick<Andamento, 'requestId'> & {
 };
 
 /** Declares a kind of task; `Pedido` is the request given to `pedirTarefa`. */
-export function especie<Pedido extends object>(
+export const especie = <Pedido extends object>(
   tipo: TipoDeTarefa,
   simultaneas: number,
   access: Access,
   executar: (parts: ApiParts, pedido: Pedido, andamento: Andamento) => Promise<Desfecho>,
-): Especie {
-  return { tipo, simultaneas, access, executar: executar as Especie['executar'] };
-}
+): Especie => ({ tipo, simultaneas, access, executar: executar as Especie['executar'] });
 
 /** 202: the call's work continues as a task. */
 export function aceita(response: Response, id_tarefa: number) {
