@@ -43,8 +43,7 @@ export const conversorRoutes = (parts: ApiParts) => [
 
   endpoint(mapearColunas, async ({ request, query, caller }, response) => {
     const { field, maxBytes } = mapearColunas.body;
-    const folder = pastaDeEntrada(parts.dataDir);
-    return withReceivedFile(request, response, { folder, field, maxBytes }, ({ path }) =>
+    return withReceivedFile(request, response, { folder: pastaDeEntrada(parts.dataDir), field, maxBytes }, ({ path }) =>
       mapear(parts.db, path, query, caller.id),
     );
   }),

@@ -132,8 +132,7 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
     if (gravacao.substitui) await substituir(conexao, autorDe(trabalho), origem.protocolo);
     const { gravado } = gravacao;
     const efeitos = await agir(conexao, trabalho, acompanhantes, gravacao);
-    const ignorados = await resumirIgnorados(conexao);
-    const feito = { gravado, efeitos, ignorados, destino: await findDestino(conexao) };
+    const feito = { gravado, efeitos, ignorados: await resumirIgnorados(conexao), destino: await findDestino(conexao) };
     const fim = { ...recusa({ lidos, ...resumo, ...feito }), inteiro };
     const [todos, alguns] = [resumo.falhas === 0, gravado.aceitos > 0];
     if (todos && !alguns) return { ...fim, situacao: 'SEM_AVERBACAO', motivo: semAverbacaoEmPalavras(feito) };

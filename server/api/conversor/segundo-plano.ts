@@ -17,12 +17,8 @@ import { findRepetida, type Pedido, type Repetida } from './gravacao/registrar.r
 import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, novoPedido, prepararTrabalho } from './trabalho.ts';
 
-interface PedidoDeConversao extends Envio {
+interface PedidoDeConversao extends Envio, Pick<Pedido, 'idLayout' | 'arquivo' | 'tamanho' | 'sha256'> {
   readonly idConversao: number;
-  readonly idLayout: number;
-  readonly arquivo: string;
-  readonly tamanho: number;
-  readonly sha256: string;
 }
 
 /** Stores a file and queues its conversion. @returns ids, or a repeated file's earlier run. @throws as `prepararTrabalho`. */

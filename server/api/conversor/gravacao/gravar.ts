@@ -46,9 +46,8 @@ export class Gravacao {
     if (pedaco.falhas.length > 0) this.falhou = true;
     await carregar(this.#conexao, pedaco);
     const { id: idLayout, tipo } = this.#layout;
-    const arquivo = { idLayout, assinado: tipo.startsWith('XML') };
     const tudo = { grande: this.#grande, substitui: this.substitui };
-    await anotarCorrida(this.#conexao, arquivo, this.#origem, pedaco, tudo);
+    await anotarCorrida(this.#conexao, { idLayout, assinado: tipo.startsWith('XML') }, this.#origem, pedaco, tudo);
     const grande = ehGrande(pedaco);
     // Later pieces of a large file rarely name new values.
     if (pedaco.novos) await this.#procurar(grande);

@@ -60,11 +60,9 @@ interface RamoAchado {
 async function ramoDoArquivo(db: Db, { layout, campos: lidos }: LayoutAchado): Promise<RamoAchado> {
   const campos: Valores = { ...lidos };
   normalizar(campos);
-  const assinado = layout?.tipo.startsWith('XML') ?? false;
-  const cnpjs = camposDeCnpj.flatMap((campo) => campos[campo] ?? []);
   const possiveis = await reconhecer.apolicesDoArquivo(db, {
-    numero: assinado ? '' : (campos.apolice?.trim() ?? ''),
-    cnpjs,
+    numero: layout?.tipo.startsWith('XML') ? '' : (campos.apolice?.trim() ?? ''),
+    cnpjs: camposDeCnpj.flatMap((campo) => campos[campo] ?? []),
   });
   const cabem = possiveis.filter((uma) => uma.citada || ehDoSegurado(uma, campos));
   const noModal = cabem.filter(
