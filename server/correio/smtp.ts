@@ -79,10 +79,9 @@ export function abrirCorreio(url: string, remetente: string, esperas: readonly n
         const { rejectedErrors = [] } = await enviar(servidor, envelope, conteudo);
         return {
           situacao: 'ENTREGUE',
-          recusados: rejectedErrors.map((falha) => {
-            const resposta = semSegredos(falha.response ?? '', segredos);
-            return `${falha.recipient} (${resposta})`;
-          }),
+          recusados: rejectedErrors.map(
+            (falha) => `${falha.recipient} (${semSegredos(falha.response ?? '', segredos)})`,
+          ),
         } satisfies Entrega;
       } catch (falha) {
         return desfechoDa(falha as Falha, segredos, { completa });

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import type { Fim } from '../../correio/correio.ts';
+import type { Carta, Fim } from '../../correio/correio.ts';
 import { exigirDestinos } from './destinos.repository.ts';
 import { type Db, listRows, findValue, findRow, run, wrote } from '../sql/connection.repository.ts';
 
-export interface Email {
+export interface Email extends Omit<Carta, 'anexos'> {
   readonly id_fatura: number | null;
   readonly id_tarefa: number | null;
   /** Unique origin: written once. */
   readonly origem: string;
   readonly automatico: boolean;
-  readonly para: readonly string[];
-  readonly copia: readonly string[];
-  readonly assunto: string;
-  readonly texto: string;
   readonly planilha: boolean;
   readonly pedido_por: string;
   readonly id_email: number;
-  readonly chave: string;
   readonly situacao: 'PENDENTE' | 'ENVIANDO' | 'ENVIADO' | 'RECUSADO' | 'INCERTO';
   readonly tentativas: number;
   /** Milliseconds until it may be tried. */
