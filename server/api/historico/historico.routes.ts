@@ -37,8 +37,7 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
     }),
 
     endpoint(contract.downloadFalhas, async ({ params }, response) => {
-      const row = await conversaoDe(params.id);
-      if (row.falhas === 0) throw notFound('Esta conversão não tem lista de erros.');
+      if ((await conversaoDe(params.id)).falhas === 0) throw notFound('Esta conversão não tem lista de erros.');
       response.attachment(`erros_conversao_${params.id}.csv`).type('text/csv; charset=utf-8');
       await sendStored(armazem, nomeDasFalhas(params.id), response);
     }),

@@ -51,9 +51,8 @@ export async function abrirPlanilhaDaLista<Linha>(
       filtroEmPalavras(valor, (um) => palavra(nome, um)),
     ]),
   ] as [string, string][];
-  const ditosEm = facts.filter(([, valor]) => valor);
   const when = formatarMomento(new Date().toISOString());
-  const cover = { title: titulo, seguradora: seguradora.nome, facts: ditosEm, by, when };
+  const cover = { title: titulo, seguradora: seguradora.nome, facts: facts.filter(([, valor]) => valor), by, when };
   return {
     nome: nomeDoArquivo(arquivo, [ids.length === 1 ? numeros[0] : numeroNaBusca(busca), mesDe(filtros['competencia'])]),
     planilha: { cover, sheets: [{ name: titulo, columns: colunas, rows: celulas(colunas, linhas) }] },

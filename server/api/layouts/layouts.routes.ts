@@ -22,8 +22,7 @@ export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(contract.testLayout, async ({ params, body }) => {
     const layout = found(await layouts.findLayoutCompleto(db, params.id), 'Layout não encontrado.');
     const ramo = await layouts.exigirRamo(db, body.ramo);
-    const definition = layouts.layoutDefinition(ajustar(layout, body.ajustes ?? {}));
-    return testarLayout(definition, ramo, body.texto, dataDir);
+    return testarLayout(layouts.layoutDefinition(ajustar(layout, body.ajustes ?? {})), ramo, body.texto, dataDir);
   }),
 
   endpoint(contract.copyLayout, async ({ params, body, autor }) => {
