@@ -99,8 +99,7 @@ export async function insertCopia(transaction: Db, source: LayoutCompletoRow, co
 
 export async function updateCopia(transaction: Db, { id_layout, campos, ...copia }: LayoutCompletoRow, autor: Autor) {
   const { nome, cnpj_segurado, separador, codificacao, linhas_cabecalho } = copia;
-  const changed = { nome, cnpj_segurado, separador, codificacao, linhas_cabecalho };
-  await updateLayout(transaction, id_layout, changed, autor);
+  await updateLayout(transaction, id_layout, { nome, cnpj_segurado, separador, codificacao, linhas_cabecalho }, autor);
   await run(transaction)`DELETE FROM layout_campos WHERE id_layout = ${id_layout}`;
   await insertCampos(transaction, id_layout, campos);
 }

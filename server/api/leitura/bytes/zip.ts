@@ -173,8 +173,7 @@ export function compactado(inicio: Buffer): ArquivoRecusado | null {
 
 /** Name for display. Windows programs write absolute paths: drive, server and root are dropped. */
 function nomeDe({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
-  const nome = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
-  return nome.replace(/^(?:[A-Za-z]:)?\/+/, '');
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false).replace(/^(?:[A-Za-z]:)?\/+/, '');
 }
 
 function inflar(cru: Buffer, tamanho: number): Buffer {

@@ -1,15 +1,10 @@
-import type { CodigoDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
-import type { Campo } from '../registro.ts';
+import type { Campo, Falha } from '../registro.ts';
 
 /** Normalised values of a shipment, as rules and database expect them: dates `AAAA-MM-DD`, decimals with a point. */
 export type Valores = Partial<Record<Campo, string>>;
 
-export interface Falta {
+export interface Falta extends Pick<Falha, 'esperado' | 'codigo' | 'espera'> {
   readonly campo: Campo;
-  /** End of the sentence "esperado: …". */
-  readonly esperado: string;
-  readonly codigo?: CodigoDeRecusa;
-  readonly espera?: string;
 }
 
 /** Rule that checks one shipment alone; returns its fault, or null. */

@@ -6,8 +6,7 @@ const ASIDE = 40;
 
 /** Candidates for a label's value, likeliest first: rest of its cell, cells to the right, cells below. */
 export function valuesOf(label: FoundLabel, lines: readonly Line[]): string[] {
-  const line = lines[label.line] as Line;
-  const right = rightOf(label, line);
+  const right = rightOf(label, lines[label.line] as Line);
   const rest = right.map(({ text }) => text);
   const inCell = label.after === '' ? [] : [label.after, [label.after, ...rest].join(' ')];
   // A colon settles it; else the rest may belong to a longer label.

@@ -19,8 +19,7 @@ const MAX_FOLHA = 1024 ** 3;
 
 /** Streams the rows of an .xlsx file's first visible sheet with the layout's header; ignores its declared dimensions. */
 export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
-  const especie = await conferirEspecie(path, ['XLSX', 'ZIP']);
-  if (especie === null) throw recusa('planilha');
+  if ((await conferirEspecie(path, ['XLSX', 'ZIP'])) === null) throw recusa('planilha');
   const maximos = {
     entradasZip: Math.min(limites.entradasZip, MAX_PARTES),
     bytesDescompactados: limites.bytesDescompactados,

@@ -98,8 +98,7 @@ export const caminhosDe = (especie: Especie): readonly string[] => {
 export function lerChave(documento: DocumentoXml, especie: Especie): { readonly chave: string } | Recusada {
   const caminho = caminhosDaChave(especie);
   const protocolada = documento.um(caminho.protocolada);
-  const id = documento.um(caminho.id);
-  const chave = id?.replace(/^(CTe|NFe)/, '') ?? protocolada;
+  const chave = documento.um(caminho.id)?.replace(/^(CTe|NFe)/, '') ?? protocolada;
   if (chave === undefined) return falhaDe('chave', undefined, especie.esperado);
   const ambiente = documento.um(caminho.tpAmb);
   if (ambiente !== '1') return deTeste(ambiente, 'um documento');
