@@ -64,12 +64,11 @@ interface AEmpacotar {
 
 /** Counts the records to pack by kind. @param prazo allowed waiting days; null: no deadline. */
 export function countAEmpacotar(db: Db, prazo: number | null): Promise<AEmpacotar[]> {
-  const todos = { competencia: null, id_ramo: null };
   const partes = (Object.keys(origens) as TipoDePacote[]).map(
     (tipo) => sql`
       SELECT ${tipo}::text AS tipo, count(*) AS registros, coalesce(sum(o.valor), 0)::text AS valor_total,
         count(*) FILTER (WHERE o.desde + ${prazo}::integer < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS atrasados
-      FROM (${origens[tipo].chaves(todos)}) o WHERE NOT EXISTS (
+      FROM (${origens[tipo].chaves({ competencia: null, id_ramo: null })}) o WHERE NOT EXISTS (
         SELECT FROM pacote_itens i WHERE i.vivo AND i.tipo = ${tipo} AND i.ref = o.ref AND i.versao_origem = o.versao_origem)`,
   );
   return listRows<AEmpacotar>(db)`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
-import type { FiltrosDePedidos, Pedido } from '../../../shared/contracts/pedidos.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
+import type { listPedidos, Pedido } from '../../../shared/contracts/pedidos.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { colunasDoPedido, type Recebido } from '../escrita/pedidos.repository.ts';
 import { type Db, findRow, listRows, wrote } from '../sql/connection.repository.ts';
@@ -10,13 +11,7 @@ const visiveis = ({ id, perfil }: Caller) =>
   sql`(${perfil} = 'admin' OR p.id_usuario = ${id} OR p.decidido_por = (SELECT username FROM usuarios WHERE id_usuario = ${id})
     OR p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}))`;
 
-interface Pagina {
-  readonly start: number;
-  readonly length: number;
-  readonly search: { readonly value: string };
-  readonly filtros?: FiltrosDePedidos | undefined;
-  readonly ordem?: { readonly sentido: 'asc' | 'desc' } | undefined;
-}
+type Pagina = Sent<typeof listPedidos>;
 
 export async function findPedidos(db: Db, caller: Caller, { start, length, search, filtros = {}, ordem }: Pagina) {
   const { situacao, a_decidir: aDecidir } = filtros;

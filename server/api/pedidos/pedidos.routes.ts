@@ -81,8 +81,7 @@ async function encerrar(
   decisao: { readonly situacao: 'APROVADO' | 'RECUSADO'; readonly resposta: string | undefined },
 ): Promise<void> {
   if (!(await updateDecidido(transaction, id, decisor.username, decisao))) {
-    const agora = found(await findADecidir(transaction, decisor, id), DESCONHECIDO);
-    throw conflict(emPalavras(agora));
+    throw conflict(emPalavras(found(await findADecidir(transaction, decisor, id), DESCONHECIDO)));
   }
   const { situacao, resposta } = decisao;
   await recordChanges(transaction, decisor, ENTIDADE_DO_PEDIDO, [
