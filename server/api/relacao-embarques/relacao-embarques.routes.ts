@@ -15,8 +15,7 @@ export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
   endpoint(contract.listColunasInternacional, async () => colunasInternacionais.todas.map(present)),
 
   endpoint(contract.listEmbarques, async ({ body }) => {
-    const apolice = await acharApolice(db, body.idApolice);
-    const rows = await findEmbarques(db, selectionOf(body, apolice), body);
+    const rows = await findEmbarques(db, selectionOf(body, await acharApolice(db, body.idApolice)), body);
     return {
       status: 1,
       retorno: rows.map(({ faturados, ...row }) => ({ ...row, situacao: situacaoOf({ ...row, faturados }) })),

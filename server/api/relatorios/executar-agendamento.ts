@@ -41,9 +41,8 @@ export async function executarAgendamento(transaction: Db, { fila }: Pick<ApiPar
 
 async function lancar(transaction: Db, fila: ApiParts['fila'], turno: Turno) {
   try {
-    const tarefa = tarefaDoTurno(turno);
     const autor = { id: turno.id_usuario, username: turno.username, requestId: null };
-    const id_tarefa = await insertTarefa(transaction, fila, autor, tarefa);
+    const id_tarefa = await insertTarefa(transaction, fila, autor, tarefaDoTurno(turno));
     return id_tarefa === null ? impedida('O mesmo relatório já está sendo gerado.') : { id_tarefa, impedimento: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

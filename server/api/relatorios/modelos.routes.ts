@@ -41,8 +41,7 @@ export const modelosRoutes = ({ db }: ApiParts) => [
     const parametros = body.parametros ? conferirParametros(antes.relatorio, body.parametros) : antes.parametros;
     // A bar belongs to a run with these parameters; new parameters drop it.
     const barra = body.barra === undefined && !body.parametros ? antes.barra : (body.barra ?? null);
-    const novo = { ...body, parametros, barra };
-    return { id, versao: await modelos.updateModelo(transaction, autor, antes, novo) };
+    return { id, versao: await modelos.updateModelo(transaction, autor, antes, { ...body, parametros, barra }) };
   }),
 
   messageEndpoint(db, deleteModelo, 'Modelo excluído.', async (transaction, { params, query, caller, autor }) => {

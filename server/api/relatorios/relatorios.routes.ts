@@ -52,8 +52,7 @@ export function rotasDe(relatorio: Relatorio, consulta: Consulta, parts: Pick<Ap
     }),
 
     endpoint(contrato.guardar, async ({ body, autor }, response) => {
-      const id_tarefa = await pedirTarefa(parts, autor, tarefaDeRelatorio(relatorio, body, autor.id));
-      return aceita(response, id_tarefa);
+      return aceita(response, await pedirTarefa(parts, autor, tarefaDeRelatorio(relatorio, body, autor.id)));
     }),
   ];
 }
