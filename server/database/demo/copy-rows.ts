@@ -28,8 +28,7 @@ export async function copyRows(
   columns: string,
   rows: Iterable<readonly CopyValue[]>,
 ): Promise<void> {
-  const copy = client.query(from(`COPY ${table} (${columns}) FROM STDIN`));
-  await pipeline(Readable.from(pieces(rows)), copy);
+  await pipeline(Readable.from(pieces(rows)), client.query(from(`COPY ${table} (${columns}) FROM STDIN`)));
 }
 
 function* pieces(rows: Iterable<readonly CopyValue[]>): Generator<string> {

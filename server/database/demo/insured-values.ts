@@ -73,9 +73,8 @@ export const valueColumns = `
 const inCents = (values: readonly number[]): string[] => values.map((cents) => decimal(cents, 2));
 
 /** Near the value that its route has; some carry more. */
-function goodsValue(valor: number, random: Chance): number {
-  return scaled(valor, random.percent(1) ? random.between(200, 350) : random.between(75, 125), 100);
-}
+const goodsValue = (valor: number, random: Chance): number =>
+  scaled(valor, random.percent(1) ? random.between(200, 350) : random.between(75, 125), 100);
 
 /** Abroad: FOB and freight, 10 % of them for expenses, 10 % of all that for expected profit (domain, 1.5). */
 export function insuredValues({ moeda, valor }: Rota, cambioDe: CambioDe, dia: string, random: Chance): InsuredValues {

@@ -34,8 +34,7 @@ export function planRota(idRamo: number, setor: Setor, porte: number, random: Ch
   const valor = Math.round((menor + (maior - menor) * porte) * random.between(85, 115)) * 1000;
   if (national(idRamo)) {
     const origem = random.pick(setor.cidades);
-    const near = cidades.filter((cidade) => sameUf(cidade, origem));
-    const destino = random.pick(random.percent(25) ? near : cidades);
+    const destino = random.pick(random.percent(25) ? cidades.filter((cidade) => sameUf(cidade, origem)) : cidades);
     const exterior = [null, null, null, null];
     return { setor, valor, meio: meios[idRamo] ?? 'Rodoviário', origem, destino, exterior, moeda: 'BRL' };
   }

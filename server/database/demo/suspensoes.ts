@@ -1,4 +1,5 @@
 import { somarDias } from '../../../shared/format/data.ts';
+import type { Vigencia } from './carteiras.ts';
 import type { Chance } from './random.ts';
 
 /** The days in which a policy takes no shipment, both ends included. */
@@ -9,10 +10,7 @@ export interface Suspensao<Apolice> {
   readonly motivo: string;
 }
 
-interface Suspensa {
-  readonly inicio: string;
-  readonly fim: string;
-  readonly cancelamento: string | null;
+interface Suspensa extends Vigencia {
   readonly juntas: readonly unknown[];
 }
 
