@@ -51,10 +51,7 @@ async function run(mode: string): Promise<void> {
   // Each process loads only its own half of the house.
   if (role !== 'api') {
     const { startAll } = await import('./start/all.ts');
-    await startAll(config, life, {
-      build: mode === 'start',
-      onLoss: (fault) => void fail(new StartError(fault)),
-    });
+    await startAll(config, life, { build: mode === 'start', onLoss: (fault) => void fail(new StartError(fault)) });
   } else {
     const { startApi } = await import('./start/api.ts');
     report(await startApi(config, life, process.send !== undefined && (config.apiProcesses ?? 1) > 1));

@@ -30,8 +30,7 @@ export class Cofre implements Armazem {
   async guardar(nome: string, path: string): Promise<string> {
     const cifrado = `${path}.cifrado`;
     try {
-      const conteudo = cifrar(this.#chaves, nome, createReadStream(path));
-      await pipeline(conteudo, createWriteStream(cifrado, { mode: 0o600 }));
+      await pipeline(cifrar(this.#chaves, nome, createReadStream(path)), createWriteStream(cifrado, { mode: 0o600 }));
       await this.#dentro.guardar(nome, cifrado);
     } finally {
       await rm(cifrado, { force: true });

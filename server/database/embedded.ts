@@ -62,9 +62,8 @@ const urlOf = (user: string, password: string, port: number): string =>
 async function create(programs: Programs, dataDir: string, folder: string, logPath: string): Promise<void> {
   const making = `${folder}.new`;
   await rm(making, { recursive: true, force: true });
-  const passwordFile = join(dataDir, 'secrets', 'postgres');
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'];
-  const access = [`--username=${owner}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const access = [`--username=${owner}`, `--pwfile=${join(dataDir, 'secrets', 'postgres')}`, '--auth=scram-sha-256'];
   const child = spawnLogged(programs, 'initdb', ['-D', making, ...locale, ...access], logPath, dataDir);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new StartError(await explain(logPath, dataDir));

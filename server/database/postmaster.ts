@@ -16,8 +16,7 @@ export async function portOf(folder: string): Promise<number | null> {
 }
 
 async function pidFile(folder: string): Promise<string[]> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  return text.split('\n');
+  return (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
 }
 
 /** Stops a server that outlived its parent and removes its stale pid file. @throws StartError if it does not stop */

@@ -46,8 +46,7 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
         const depois = (await findMeses(client, Number(ano))).find(
           ({ competencia }) => competencia === mes.competencia,
         );
-        const segundos = secondsSince(inicio);
-        tell(`${nome}: ${tamanho(mes)} → ${depois ? megabytes(depois) : '?'}, conferida, ${segundos} s.`);
+        tell(`${nome}: ${tamanho(mes)} → ${depois ? megabytes(depois) : '?'}, conferida, ${secondsSince(inicio)} s.`);
       }
     }
     if (simular) tell('Simulação: nada foi alterado.');

@@ -55,9 +55,8 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
   });
 
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const seconds = secondsSince(start);
   const say = path === '-' ? tellFault : tell;
-  say(`Cópia de segurança gravada: ${rows} linhas, ${stored} arquivos, ${seconds} s.`);
+  say(`Cópia de segurança gravada: ${rows} linhas, ${stored} arquivos, ${secondsSince(start)} s.`);
   if (anchor !== null) say(`Âncora da trilha de auditoria, para guardar fora daqui: ${anchor.posicao}:${anchor.hash}`);
   return 0;
 });
