@@ -71,12 +71,7 @@ export function createWebApp(parts: WebParts): WebApp {
   app.use(errorWriter(parts.log, problem));
 
   const handler = withExpressPrototypes(app);
-  return {
-    handler,
-    attachTo: (server) => attachToServer(server, handler),
-    drain: health.drain,
-    close: forward.close,
-  };
+  return { handler, attachTo: (server) => attachToServer(server, handler), drain: health.drain, close: forward.close };
 }
 
 function withExpressPrototypes(app: Express): RequestListener {

@@ -17,16 +17,14 @@ export function rejectEarly(request: IncomingMessage, response: ServerResponse):
   if (headers.upgrade !== undefined) throw rejected('upgrade');
   const chunked = headers['transfer-encoding'] !== undefined;
   const hasBody = chunked || Number(headers['content-length'] ?? 0) > 0;
-  if (hasBody && bodiless.has(method)) throw rejected('body_not_allowed');
-
-  if (hasBody) {
-    response.once('finish', () => {
-      if (request.complete) return;
-      request.resume();
-      const linger = setTimeout(() => request.socket.destroy(), LINGER_MS);
-      request.once('close', () => clearTimeout(linger));
-    });
-  }
+  if (!hasBody) return;
+  if (bodiless.has(method)) throw rejected('body_not_allowed');
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    const linger = setTimeout(() => request.socket.destroy(), LINGER_MS);
+    request.once('close', () => clearTimeout(linger));
+  });
 }
 
 const rejected = (code: RefusalCode): Error => refusal(code, { headers: { Connection: 'close' } });

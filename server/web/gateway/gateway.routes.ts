@@ -101,10 +101,8 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
 
   /** Checks an unknown token with a cheap call before a large body is invited. */
   async function vouch(request: Request, response: Response, caller: Caller): Promise<void> {
-    const path = forward.basePaths.main + listRamos.path;
-    const target = { call: listRamos, params: {}, api: listRamos.api, path };
-    const answer = await send(request, response, target, caller, null);
-    answer.destroy();
+    const target = { call: listRamos, params: {}, api: listRamos.api, path: forward.basePaths.main + listRamos.path };
+    (await send(request, response, target, caller, null)).destroy();
     if (tokens.isRefused(caller.key)) throw refusal('token_refused');
   }
 

@@ -125,8 +125,7 @@ export function redisSeats(atOnce: number, counters: SharedCounters): ReportSeat
     });
   return {
     async take(key, holder) {
-      const got = await run(TAKE, key, holder).catch(() => 1);
-      if (got !== 1) return false;
+      if ((await run(TAKE, key, holder).catch(() => 1)) !== 1) return false;
       const renew = () => void run(TAKE, key, holder).catch(() => undefined);
       renewals.set(holder, setInterval(renew, LEASE_MS / 3).unref());
       return true;

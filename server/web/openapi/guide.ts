@@ -40,10 +40,8 @@ export const apiRefusals: readonly Omit<CataloguedError, 'code'>[] = [
   { status: 500, meaning: 'Erro interno da API.', action: tell },
 ];
 
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [columns, columns.map(() => '---'), ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
+const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const retries = [
   ['GET', 'Sempre.', 'Nada muda.'],
