@@ -138,23 +138,14 @@ export const confirmarAto = defineCall('fatores.confirmar-ato', 'POST /api/Auth/
 export const listFatores = defineCall('fatores.list', 'GET /api/Auth/fatores', {
   api: 'auth',
   summary: 'Os próprios segundos fatores, e até quando o perfil permite ficar sem um.',
-  reply: success({
-    retorno: z.array(fator),
-    codigos: z.number(),
-    exigido_ate: z.nullable(z.string()),
-  }),
+  reply: success({ retorno: z.array(fator), codigos: z.number(), exigido_ate: z.nullable(z.string()) }),
 });
 
 export const createFator = defineCall('fatores.create', 'POST /api/Auth/fatores', {
   summary:
     'Começa o cadastro de um aplicativo autenticador; falta o primeiro código. Pede a senha, ou (`null`) uma entrada pelo provedor há menos de cinco minutos.',
   body: strictBody(4_096, { nome: text(60), senha: senhaAtual }),
-  reply: success({
-    id_fator: z.number(),
-    segredo: z.string(),
-    uri: z.string(),
-    qr: z.string(),
-  }),
+  reply: success({ id_fator: z.number(), segredo: z.string(), uri: z.string(), qr: z.string() }),
   confirma: true,
   ...proprio,
 });

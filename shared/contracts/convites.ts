@@ -5,12 +5,10 @@ import { message, text } from './fields.ts';
 import { senha } from './usuarios.ts';
 
 /** `convite`: the link, where it could not be mailed; answered this once. */
-const convidado = z.object({ message: z.string(), convite: z.optional(z.string()) });
-
 export const convidar = defineCall('usuarios.convite', 'POST /api/Usuario/{id}/convite', {
   summary:
     'Manda a uma pessoa o link, de uso único e 30 minutos, com que ela escolhe a senha; sem e-mail, o link é respondido.',
-  reply: json(convidado),
+  reply: json(z.object({ message: z.string(), convite: z.optional(z.string()) })),
   access: 'admin',
   secret: true,
 });

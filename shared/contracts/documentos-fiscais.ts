@@ -25,10 +25,7 @@ const resposta = z.object({
     }),
   ),
   erros: z.array(
-    z.object({
-      codigo: z.enum(codigos),
-      ...cada(z.string(), 'campo', 'mensagem', 'esperado', 'informado'),
-    }),
+    z.object({ codigo: z.enum(codigos), ...cada(z.string(), 'campo', 'mensagem', 'esperado', 'informado') }),
   ),
 });
 export type RespostaDoDocumento = z.infer<typeof resposta>;

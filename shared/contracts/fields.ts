@@ -137,10 +137,7 @@ export const paginaNaRota = {
 } as const;
 
 export const ordemPor = <const C extends readonly string[]>(colunas: C) =>
-  z.object({
-    campo: z.enum(colunas, 'Coluna desconhecida'),
-    sentido: z.enum(['asc', 'desc'], 'Deve ser asc ou desc'),
-  });
+  z.object({ campo: z.enum(colunas, 'Coluna desconhecida'), sentido: z.enum(['asc', 'desc'], 'Deve ser asc ou desc') });
 
 /** `start` from 1. */
 export const pagina = <F extends z.ZodMiniType, const C extends readonly [string, ...string[]]>(

@@ -3,14 +3,13 @@
 const placeholder = /\{(\w+)\}/g;
 
 /** Fills a template, percent-encoding values. @throws for a missing parameter, `.` and `..`. */
-export function fillPath(template: string, params: Readonly<Record<string, string | number>>): string {
-  return template.replace(placeholder, (_, name: string) => {
+export const fillPath = (template: string, params: Readonly<Record<string, string | number>>): string =>
+  template.replace(placeholder, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`path parameter ${name} of ${template} is missing`);
     if (value === '.' || value === '..') throw new Error(`O nome “${value}” não pode fazer parte de um endereço.`);
     return encodeURIComponent(value);
   });
-}
 
 export const paramNames = (template: string): string[] =>
   [...template.matchAll(placeholder)].map((match) => match[1] as string);

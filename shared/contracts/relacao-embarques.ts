@@ -6,9 +6,7 @@ import { competencia, count, id, list, numberAnswered, textAnswered, textUpTo, l
 /** A key, or an object with key and label. */
 export const coluna = z.union([
   z.string(),
-  z.looseObject({
-    ...cada(textAnswered, 'nome', 'name', 'campo', 'descricao', 'description', 'label'),
-  }),
+  z.looseObject({ ...cada(textAnswered, 'nome', 'name', 'campo', 'descricao', 'description', 'label') }),
 ]);
 export type Coluna = z.infer<typeof coluna>;
 

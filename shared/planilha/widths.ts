@@ -96,11 +96,8 @@ export function totalLine(columns: readonly Column[], cells: readonly Cell[], li
 }
 
 /** Encodes rows as COPY text, from which sheets are written. */
-export function rowLines(columns: readonly Column[], rows: readonly Row[]): string {
-  return rows
-    .map((row) => `${columns.map(({ kind }, at) => valorDeCopy(textOf(row[at], kind))).join('\t')}\n`)
-    .join('');
-}
+export const rowLines = (columns: readonly Column[], rows: readonly Row[]): string =>
+  rows.map((row) => `${columns.map(({ kind }, at) => valorDeCopy(textOf(row[at], kind))).join('\t')}\n`).join('');
 
 /** Numbers without exponent, money with two decimals. */
 function textOf(cell: Cell | undefined, kind: Column['kind']): string | null {
