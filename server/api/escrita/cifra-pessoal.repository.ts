@@ -53,7 +53,7 @@ export async function cifrarPessoas<E extends Entrada>(
   const comDono = (novo: (valor: unknown, dono: string) => unknown) =>
     entries.map((entry) => {
       const texto = JSON.stringify({ antes: entry.antes, depois: entry.depois });
-      if (entry.entidade !== 'usuarios' && !temCpf.test(texto)) return entry;
+      if (entry.entidade !== 'usuarios' && !temCpf.test(texto) && !texto.includes('"cifrado:')) return entry;
       const novos = percorrer(JSON.parse(texto), (valor, registro, campo) =>
         novo(valor, donoDe(entry, registro, campo)),
       );
@@ -62,7 +62,7 @@ export async function cifrarPessoas<E extends Entrada>(
   const donos = new Set<string>();
   comDono((_valor, dono) => donos.add(dono));
   donos.delete('');
-  if (donos.size === 0) return entries;
+  if (donos.size === 0) return comDono(comoTexto);
   const pessoas = [...donos].toSorted();
   const ler = async () =>
     (await consultar('SELECT id, pessoa, segredo FROM titulares WHERE pessoa = ANY ($1)', [pessoas])).rows as Chave[];
@@ -75,24 +75,32 @@ export async function cifrarPessoas<E extends Entrada>(
   return comDono((valor, dono) => cifrar(deles.get(dono), valor));
 }
 
+/** A value that only looks encrypted is kept as the text of no person. */
+const comoTexto = (valor: unknown) => (partesDe(valor) === null ? valor : `cifrado:0:${valor as string}`);
+
 function cifrar(chave: Chave | undefined, valor: unknown): unknown {
-  if (chave === undefined) return valor;
+  if (chave === undefined) return comoTexto(valor);
   const iv = randomBytes(12);
   const cifra = createCipheriv('aes-256-gcm', chave.segredo, iv);
   const bytes = [iv, cifra.update(JSON.stringify(valor), 'utf8'), cifra.final(), cifra.getAuthTag()];
   return `cifrado:${chave.id}:${Buffer.concat(bytes).toString('base64')}`;
 }
 
-const partesDe = (valor: unknown) => (typeof valor === 'string' ? /^cifrado:(\d+):(.+)$/.exec(valor) : null);
+const partesDe = (valor: unknown) => (typeof valor === 'string' ? /^cifrado:(\d{1,9}):(.+)$/.exec(valor) : null);
 
 function decifrado(segredos: ReadonlyMap<string, Buffer>, valor: unknown): unknown {
   const [, id, base64 = ''] = partesDe(valor) ?? [];
   if (id === undefined) return valor;
+  if (id === '0') return base64;
   const segredo = segredos.get(id);
   if (segredo === undefined) return '(anonimizado)';
   const bytes = Buffer.from(base64, 'base64');
-  const cifra = createDecipheriv('aes-256-gcm', segredo, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16));
-  return JSON.parse(cifra.update(bytes.subarray(12, -16), undefined, 'utf8') + cifra.final('utf8'));
+  try {
+    const cifra = createDecipheriv('aes-256-gcm', segredo, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16));
+    return JSON.parse(cifra.update(bytes.subarray(12, -16), undefined, 'utf8') + cifra.final('utf8'));
+  } catch {
+    return valor;
+  }
 }
 
 /** Records of the trail in clear; of an anonymised person the values are gone. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '../../../../server/api/escrita/audit-trail.repository.ts';
 import { verificacaoDaTrilha } from '../../../../server/api/auditoria/verificacao.ts';
 import { forgetLeituras } from '../../../../server/api/auditoria/auditoria.repository.ts';
 import { startFaturas } from '../faturas/faturas-under-test.ts';
@@ -35,6 +36,29 @@ test('A-X13: who did what to which record, before and after, newest first, by an
   ] as const)
     expect([filtros, (await listar(filtros)).recordsFiltered]).toEqual([filtros, quantos]);
   expect((await listar({ entidade: 'faturas' }, requisicao)).recordsFiltered).toBe(1);
+});
+
+test('A-X13: texts that look encrypted are read as they were written', async () => {
+  await api.database.query("INSERT INTO titulares (pessoa) VALUES ('c11144477735')");
+  const [{ id } = { id: 0 }] = await api.database.query<{ id: number }>('SELECT id FROM titulares');
+  const textos = ['cifrado:99999999999:x', `cifrado:${id}:AAAA`, 'cifrado:987654321:x', 'cifrado:0:x', 'cifrado:x'];
+  const entry = { id: 1, username: 'ana', requestId: 'r', acao: 'alterar', idEntidade: 1 } as const;
+  await recordAudit(api.db, { ...entry, entidade: 'imitada', depois: { textos: textos.map((texto) => ({ texto })) } });
+  // Beside a person's value, which is encrypted.
+  const cpf = { cnpj: '11144477735', nome: 'cifrado:1:x', outro: 'cifrado:987654321:x' };
+  await recordAudit(api.db, { ...entry, entidade: 'imitada', antes: cpf, depois: { ...cpf, outro: 'y' } });
+  await api.database.query(
+    `INSERT INTO auditoria (quem, acao, entidade, id_entidade, depois) SELECT 'ana', 'criar', 'imitada', '1', jsonb_build_object('texto', t)
+     FROM unnest($1::text[]) t`,
+    [textos.slice(0, 2)],
+  );
+  const { data } = await listar({ entidade: 'imitada' });
+  expect(data.map(({ antes, depois }) => [antes, depois])).toEqual([
+    [null, { texto: textos[1] }],
+    [null, { texto: textos[0] }],
+    [cpf, { ...cpf, outro: 'y' }],
+    [null, { textos: textos.map((texto) => ({ texto })) }],
+  ]);
 });
 
 test.each(['ana', 'leitor'])('A-X13: it is not for %s', async (quem) => {
