@@ -12,6 +12,7 @@ import type { Desfecho, Pedinte, Progresso } from '../trabalho/tarefa.ts';
 import { proprias, suas } from '../trabalho/tarefas.repository.ts';
 import { PERFIL_DA_CHAVE } from '../../../shared/contracts/chaves.ts';
 import { escopoVigente } from '../sql/escopo.repository.ts';
+import { hoje } from '../sql/situacao-da-apolice.repository.ts';
 import type { NovoArquivo } from '../trabalho/arquivos-de-tarefa.repository.ts';
 
 const NA_LISTA = 50;
@@ -78,14 +79,15 @@ interface Comecada extends Vez {
   readonly parar: boolean;
 }
 
-/** A key acts under its own name and scope, as long as it is not revoked. */
+/** A key acts under its own name and scope, as long as it would be let in. */
 const pedinte = sql`(SELECT json_strip_nulls(json_build_object('id', u.id_usuario, 'username', coalesce('chave:' || k.nome, u.username),
     'perfil', CASE WHEN k.nome IS NULL THEN u.perfil ELSE ${PERFIL_DA_CHAVE} END, 'escopo', e.vigente,
     'outro_escopo', nullif((e.vigente ->> 'desde')::timestamptz > t.criada_em, false)))
   FROM usuarios u LEFT JOIN chaves k ON 'chave:' || k.nome = t.usuario CROSS JOIN LATERAL (
     SELECT CASE WHEN k.nome IS NULL THEN ${escopoVigente(sql`u.escopo`, sql`u.escopo_em`)}
       ELSE ${escopoVigente(sql`k.escopo`, sql`k.criada_em`)} END AS vigente) e
-  WHERE u.id_usuario = t.id_usuario AND u.ativo AND (k.nome IS NOT NULL OR t.usuario NOT LIKE 'chave:%')) AS pedinte`;
+  WHERE u.id_usuario = t.id_usuario AND u.ativo
+    AND (t.usuario NOT LIKE 'chave:%' OR u.perfil = 'admin' AND k.validade >= ${hoje})) AS pedinte`;
 
 /** Begins a run. @returns undefined: nothing to do. */
 export const comecar = (db: Db, idTarefa: number) => findRow<Comecada>(db)`

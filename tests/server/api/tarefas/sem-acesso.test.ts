@@ -65,3 +65,27 @@ test('A-X2 of an administrator who is one no more it goes on, by the rights that
   await tarefas.ate(await tarefas.pedir('1', {}, 'chefe'), 'CONCLUIDA');
   expect(perfis).toEqual(['admin', 'usuario']);
 }, 60_000);
+
+test.each([
+  ['whose administrator is one no more', "UPDATE usuarios SET perfil = 'usuario' WHERE username = 'chefe'"],
+  ['that is over', 'UPDATE chaves SET validade = current_date - 2'],
+])(
+  'A-X2 of a key %s its task stops',
+  async (_what, mudanca) => {
+    await tarefas.database.query(
+      `INSERT INTO chaves (nome, id_usuario, hash, final, escopos, validade)
+     SELECT 'ERP', id_usuario, 'x', 'abcd', '{faturas}', current_date + 30 FROM usuarios WHERE username = 'chefe'`,
+    );
+    const quem: unknown[] = [];
+    await tarefas.processo(async (_parts, _pedido, { agora }) => {
+      quem.push((await agora())?.username);
+      await tarefas.database.query(mudanca);
+      quem.push(await agora());
+      return { mensagem: 'Feita.' };
+    });
+    await tarefas.ate(await tarefas.pedir('1', {}, 'chefe', 'chave:ERP'), 'CONCLUIDA');
+    expect(quem).toEqual(['chave:ERP', null]);
+    await tarefas.database.query('DELETE FROM chaves');
+  },
+  60_000,
+);

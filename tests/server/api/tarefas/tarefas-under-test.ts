@@ -9,8 +9,8 @@ import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 export interface TarefasUnderTest extends ApiUnderTest {
-  /** Requests a task of the kind `faturas`, as `ana` by default. @returns its id. */
-  pedir(chave: string, pedido?: object, username?: string): Promise<number>;
+  /** Requests a task of the kind `faturas`, as `ana` by default. @param usuario the person's key. @returns its id. */
+  pedir(chave: string, pedido?: object, username?: string, usuario?: string): Promise<number>;
   call(method: 'get' | 'delete', path: string, username?: string): Promise<Response>;
   /** Simulates another worker process that runs `executar`. @returns a function that shuts it down cleanly. */
   processo(executar: Especie['executar'], simultaneas?: number): Promise<() => Promise<void>>;
@@ -39,8 +39,8 @@ export async function startTarefas(): Promise<TarefasUnderTest> {
   };
   return {
     ...api,
-    async pedir(chave, pedido = {}, username = 'ana') {
-      const autor = { id: ids.get(username) as number, username, tokenHash: null, requestId: 'pedido' };
+    async pedir(chave, pedido = {}, username = 'ana', usuario = username) {
+      const autor = { id: ids.get(username) as number, username: usuario, tokenHash: null, requestId: 'pedido' };
       const id = await pedirTarefa(api.parts, autor, { tipo: 'faturas', titulo: `Tarefa ${chave}`, chave, pedido });
       // Wake every process at once instead of waiting for its next poll.
       for (const { fila } of processos) fila.acordar('faturas');
