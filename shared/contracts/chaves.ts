@@ -9,7 +9,9 @@ import { count, dia, id, message, text } from './fields.ts';
 export const PERFIL_DA_CHAVE: Perfil = 'usuario';
 
 /** Nouns of a person's own. */
-const pessoais = new Set(['autenticacao', 'avisos', 'chaves', 'fatores', 'perfil', 'visoes']);
+const pessoais = new Set(
+  'autenticacao avisos chaves fatores pedidos perfil relatorio-agendamentos relatorio-modelos visoes'.split(' '),
+);
 
 export const nounOf = ({ id: call }: Pick<Call, 'id'>) => call.split('.', 1)[0] as string;
 

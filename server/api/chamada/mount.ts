@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Router } from 'express';
 import { admits } from '../../../shared/contracts/access.ts';
 import { escopoDa } from '../../../shared/contracts/chamadas-do-escopo.ts';
-import { nounOf } from '../../../shared/contracts/chaves.ts';
+import { cabeEmChave, nounOf } from '../../../shared/contracts/chaves.ts';
 import type { Call } from '../../../shared/contracts/call.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
 import type { Gatekeeper } from './gatekeeper.repository.ts';
@@ -95,7 +95,7 @@ const pedeFator = ({ access, tier, confirma }: Call) =>
 
 function refusalOf(call: Call, { perfil, chave, escopo }: Caller) {
   if (!admits(call.access, perfil)) return forbidden();
-  if (chave !== undefined && !chave.escopos.includes(call.id) && !chave.escopos.includes(nounOf(call)))
+  if (chave && !(cabeEmChave(call) && [call.id, nounOf(call)].some((um) => chave.escopos.includes(um))))
     return forbidden(`A chave “${chave.nome}” não tem ${call.id} em seu escopo.`);
   return escopo !== undefined && escopoDa(call) === undefined ? soParte() : null;
 }

@@ -7,11 +7,11 @@ import { conflict } from '../chamada/refusals.ts';
 import type { Pedinte } from './tarefa.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
 
-/** A person's own tasks; of who sees a part of the data, those since the scope is as it is. */
+/** A person's own tasks, a key's alone; of who sees a part of the data, those since the scope is as it is. */
 export const proprias = ({ id, username, escopo }: Pedinte): Sql =>
-  escopo === undefined
+  escopo === undefined && !username.startsWith('chave:')
     ? sql`id_usuario = ${id}`
-    : sql`(id_usuario = ${id} AND usuario = ${username} AND criada_em >= ${escopo.desde})`;
+    : sql`(id_usuario = ${id} AND usuario = ${username} AND criada_em >= ${escopo?.desde ?? '-infinity'})`;
 
 /** Which tasks a person may see and stop: one's own; an administrator's are all. */
 export const suas = (pedinte: Pedinte): Sql => (pedinte.perfil === 'admin' ? sql`true` : proprias(pedinte));

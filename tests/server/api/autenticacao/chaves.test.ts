@@ -82,6 +82,43 @@ describe('A-X16 a service key', () => {
     expect(admins.filter(cabeEmChave)).toEqual([]);
   });
 
+  test.each([
+    ['requests', 'post', '/api/Pedido/Listar', 'pedidos.list'],
+    ['schedules', 'get', '/api/Relatorio/agendamentos', 'relatorio-agendamentos.list'],
+    ['saved reports', 'get', '/api/Relatorio/modelos', 'relatorio-modelos.list'],
+  ] as const)('is refused the %s of its maker, also if it was made for them', async (_what, method, path, call) => {
+    const { chave, id_chave, nome } = await nova();
+    await api.database.query('UPDATE chaves SET escopos = $2 WHERE id_chave = $1', [id_chave, [call.split('.')[0]]]);
+    const { status, body } = await com(chave)[method](path).send({});
+    expect([status, body.message]).toEqual([403, `A chave “${nome}” não tem ${call} em seu escopo.`]);
+  });
+
+  test('sees and stops its own tasks alone, its maker those of both', async () => {
+    const uma = await nova({ escopos: ['tarefas'] });
+    const outra = await nova({ escopos: ['tarefas'] });
+    const [ida, idb, idc] = await Promise.all(
+      ['ana', `chave:${uma.nome}`, `chave:${outra.nome}`].map(async (usuario, chave) => {
+        const [row] = await api.database.query<{ id_tarefa: number }>(
+          `INSERT INTO tarefas (tipo, na_fila, titulo, id_usuario, usuario, chave, pedido)
+           SELECT 'faturas', 'faturas', 'x', id_usuario, $1, $2, '{}' FROM usuarios WHERE username = 'ana' RETURNING id_tarefa`,
+          [usuario, `${chave}`],
+        );
+        return row?.id_tarefa;
+      }),
+    );
+    const lista = async (quem: ReturnType<typeof com>) =>
+      ((await quem.get('/api/Tarefa')).body.data as { id_tarefa: number }[]).map(({ id_tarefa }) => id_tarefa);
+    expect(await lista(com(uma.chave))).toEqual([idb]);
+    expect((await lista(api.as('ana'))).toSorted()).toEqual([ida, idb, idc].toSorted());
+    const statuses = [];
+    for (const id of [ida, idb, idc])
+      statuses.push(
+        (await com(uma.chave).get(`/api/Tarefa/${id}`)).status,
+        (await com(uma.chave).delete(`/api/Tarefa/${id}`)).status,
+      );
+    expect(statuses).toEqual([404, 404, 200, 200, 404, 404]);
+  });
+
   test('writes under its own name', async () => {
     const { chave, nome } = await nova({ escopos: ['navio'] });
     const { status } = await com(chave).post('/api/Cadastro/navio').send({ nome: 'Aurora' });
