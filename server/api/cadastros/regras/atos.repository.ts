@@ -42,23 +42,17 @@ const medidores: Readonly<Record<string, Medidor>> = {
   },
 };
 
-/** Deviation from the last bulletin within a week; a bulletin that a person removes has none. */
+/** Deviation from the last bulletin within a week; all of it where a person takes a bulletin away from its day or currency. */
 async function medirCambio(transaction: Db, escritas: readonly Escrita[]): Promise<Medida[]> {
   const enviadas = escritas.map(({ antes, depois }, escrita) => {
     const { id_moeda, data, taxa_compra, taxa_venda } = depois ?? {};
-    const sumiu = antes?.['origem'] === 'PTAX' && depois?.['ativo'] !== antes['ativo'];
-    return {
-      escrita,
-      id_moeda,
-      data,
-      taxa_compra,
-      taxa_venda,
-      sumiu,
-      fica: depois !== undefined && depois['ativo'] !== false,
-    };
+    const sumiu =
+      antes?.['origem'] === 'PTAX' && ['ativo', 'origem', 'data', 'id_moeda'].some((c) => depois?.[c] !== antes[c]);
+    const fica = depois !== undefined && depois['ativo'] !== false;
+    return { escrita, id_moeda, data, taxa_compra, taxa_venda, sumiu, fica };
   });
   const rows = await listRows<{ escrita: number; percentual: string | null }>(transaction)`
-    SELECT m.escrita, CASE WHEN m.fica THEN d.percentual::text END AS percentual
+    SELECT m.escrita, greatest(CASE WHEN m.sumiu THEN 100 END, d.percentual)::text AS percentual
     FROM jsonb_to_recordset(${JSON.stringify(enviadas)}::jsonb) AS m(escrita integer, id_moeda integer, data date, taxa_compra numeric,
       taxa_venda numeric, sumiu boolean, fica boolean)
     LEFT JOIN LATERAL (

@@ -5,7 +5,9 @@ import { startedForEach } from '../../../support/started.ts';
 
 const api = startedForEach(async () => {
   const faturas = await startFaturas();
-  await faturas.database.query("INSERT INTO moedas (codigo_iso, nome) VALUES ('USD', 'Dólar') ON CONFLICT DO NOTHING");
+  await faturas.database.query(
+    "INSERT INTO moedas (codigo_iso, nome) VALUES ('USD', 'Dólar'), ('EUR', 'Euro') ON CONFLICT DO NOTHING",
+  );
   return faturas;
 });
 
@@ -151,6 +153,40 @@ test('A-X9: rows that are activated together say which one is beyond the authori
     gravadas: [],
     recusadas: [{ id: 1, mensagem: expect.stringContaining('50,00% excede') }],
   });
+});
+
+test('A-X9: a bulletin that a person takes away is all of it, however that is done', async () => {
+  await alcada("('ALTERAR_CAMBIO', 'usuario', 5, '2020-01-01', NULL, false)");
+  await api.database.query(
+    `INSERT INTO cambios (data, id_moeda, taxa_compra, taxa_venda, origem) SELECT current_date, id_moeda, 5, 5, 'PTAX' FROM moedas WHERE codigo_iso = 'USD'`,
+  );
+  const [{ id_cambio, id_moeda, versao } = {}] = await api.database.query('SELECT * FROM cambios');
+  const path = `/api/Cadastro/cambio/${id_cambio as number}`;
+  const boletim = { data: hoje(), id_moeda, taxa_compra: '5.0000000', taxa_venda: '5.0000000', origem: 'PTAX', versao };
+  const excede = expect.stringContaining('O percentual de 100,00% excede a sua alçada de 5,00%.');
+  const outra = ((await api.database.query("SELECT id_moeda FROM moedas WHERE codigo_iso = 'EUR'"))[0] ?? {})[
+    'id_moeda'
+  ];
+  for (const mudanca of [{ origem: 'MANUAL' }, { data: '2020-01-02' }, { id_moeda: outra }]) {
+    const { status, body } = await api
+      .as('ana')
+      .put(path)
+      .send({ ...boletim, ...mudanca });
+    expect([mudanca, status, body.message]).toEqual([mudanca, 403, excede]);
+  }
+  const { status, body } = await api.as('ana').delete(`${path}?versao=${versao as number}`);
+  expect([status, body.message]).toEqual([403, excede]);
+  const desativado = await api.post('/api/Cadastro/cambio/ativo', {
+    ativo: false,
+    linhas: [{ id: id_cambio, versao }],
+  });
+  expect(desativado.body).toMatchObject({ gravadas: [], recusadas: [{ id: id_cambio, mensagem: excede }] });
+  // A rate within the limit stays possible.
+  const dentro = await api
+    .as('ana')
+    .put(path)
+    .send({ ...boletim, taxa_venda: '5.2500000' });
+  expect([dentro.status, dentro.body.message]).toEqual([200, undefined]);
 });
 
 test('A-X9: what changed since the request is said, and not done', async () => {
