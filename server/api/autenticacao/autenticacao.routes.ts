@@ -75,8 +75,8 @@ export const autenticacaoRoutes = (parts: ApiParts) => {
       return entrar(parts, user, 'senha', request);
     }),
 
-    publicEndpoint(segundoFator, async ({ body, request }) => {
-      const user = await autenticacao.findById(db, await conferir(parts, body, null));
+    publicEndpoint(segundoFator, async ({ body, request, requestId }) => {
+      const user = await autenticacao.findById(db, await conferir(parts, body, null, requestId));
       // Deactivated since the password was checked.
       if (user?.ativo !== true) throw wrongCredentials();
       return entrar(parts, user, 'segundo fator', request);

@@ -3,6 +3,8 @@ import { type ApiParts, type Caller, endpoint } from '../../chamada/endpoint.ts'
 import { conflict, forbidden, found, invalid, notFound } from '../../chamada/refusals.ts';
 import { exigirSegundoAdministrador } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
+import { recordWrongSenha } from '../../perfil/perfil.repository.ts';
+import { avisarTentativas } from '../../senhas/avisar-tentativas.ts';
 import { attemptPassword, verifyPassword } from '../../senhas/password-hash.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { findById } from '../autenticacao.repository.ts';
@@ -25,7 +27,7 @@ export const fatoresRoutes = (parts: ApiParts) => {
   }
 
   /** @param senha null: of who has just signed in at the provider */
-  async function exigirSenha(caller: Caller, senha: string | null) {
+  async function exigirSenha(caller: Caller, senha: string | null, requestId: string) {
     const { id, chave } = caller;
     if (chave !== undefined) throw forbidden();
     const own = found(await findById(db, id), 'Usuário não encontrado.');
@@ -33,6 +35,10 @@ export const fatoresRoutes = (parts: ApiParts) => {
       senha === null
         ? await fatores.entrouAgora(db, caller)
         : await attemptPassword(db, `senha de ${id}`, async () => (await verifyPassword(own.senha_hash, senha)).ok);
+    if (!right && senha !== null) {
+      await recordWrongSenha(db, caller, requestId);
+      void avisarTentativas(parts, id);
+    }
     if (!right) throw invalid([{ campo: 'senha', mensagem: senha === null ? SEM_SENHA : 'Não é a sua senha atual' }]);
     return own;
   }
@@ -46,8 +52,8 @@ export const fatoresRoutes = (parts: ApiParts) => {
     });
 
   return [
-    endpoint(contrato.confirmarAto, async ({ body, caller }) => {
-      await conferir(parts, body, caller.tokenHash);
+    endpoint(contrato.confirmarAto, async ({ body, caller, requestId }) => {
+      await conferir(parts, body, caller.tokenHash, requestId);
       await fatores.confirmToken(db, caller);
       return { message: 'Confirmado.' };
     }),
@@ -59,8 +65,8 @@ export const fatoresRoutes = (parts: ApiParts) => {
       exigido_ate: (await exigidoAte(parts, caller))?.toISOString() ?? null,
     })),
 
-    endpoint(contrato.createFator, async ({ body, caller }) => {
-      const own = await exigirSenha(caller, body.senha);
+    endpoint(contrato.createFator, async ({ body, caller, requestId }) => {
+      const own = await exigirSenha(caller, body.senha, requestId);
       const segredo = novoSegredo();
       const id_fator = await fatores.insertFator(db, caller.id, body.nome, segredo);
       return { status: 1, id_fator, ...convite(segredo, own.username) };
@@ -76,9 +82,9 @@ export const fatoresRoutes = (parts: ApiParts) => {
       });
     }),
 
-    endpoint(contrato.opcoesDoCadastro, async ({ body, caller }) => ({
+    endpoint(contrato.opcoesDoCadastro, async ({ body, caller, requestId }) => ({
       status: 1,
-      opcoes: await opcoesDoCadastro(parts, await exigirSenha(caller, body.senha), caller.tokenHash),
+      opcoes: await opcoesDoCadastro(parts, await exigirSenha(caller, body.senha, requestId), caller.tokenHash),
     })),
 
     endpoint(contrato.createPasskey, async ({ body, caller, requestId }) => {

@@ -3,9 +3,11 @@ import type { Meio, RespostaDoFator } from '../../../../shared/contracts/autenti
 import { HttpError } from '../../../http/http-error.ts';
 import type { ApiParts, Caller } from '../../chamada/endpoint.ts';
 import { invalid, unauthorized } from '../../chamada/refusals.ts';
+import { avisarTentativas } from '../../senhas/avisar-tentativas.ts';
 import { attemptPassword } from '../../senhas/password-hash.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
+import { findById, recordRefusedLogin } from '../autenticacao.repository.ts';
 import { hashToken, newToken } from '../token.ts';
 import { hashDoCodigo, passoDoCodigo } from './totp.ts';
 import * as fatores from './fatores.repository.ts';
@@ -46,16 +48,20 @@ const recusa = (token: Buffer | null, campo: string, mensagem: string) =>
 const vencido = (token: Buffer | null) => recusa(token, 'desafio', 'A confirmação demorou demais. Comece de novo.');
 
 /** Checks an answer and ends its challenge. @param token null: a sign-in. @returns the person's id. @throws 401, 422, 429 */
-export async function conferir(parts: PasskeyParts, resposta: RespostaDoFator, token: Buffer | null): Promise<number> {
+export async function conferir(parts: ApiParts, resposta: RespostaDoFator, token: Buffer | null, requestId: string) {
   const { db } = parts;
   const hash = hashToken(resposta.desafio);
   const desafio = await fatores.findDesafio(db, hash, token);
   if (desafio === undefined) throw vencido(token);
   const { id_usuario } = desafio;
   const right = await attemptPassword(db, contaDoFator(id_usuario), () => confere(parts, id_usuario, resposta));
-  if (!right && resposta.meio === 'PASSKEY')
-    throw recusa(token, 'credencial', 'Esta passkey não serve aqui, ou foi excluída. Use outro meio.');
-  if (!right) throw recusa(token, 'codigo', 'Código errado ou já usado.');
+  if (!right) {
+    await recordRefusedLogin(db, await findById(db, id_usuario), requestId);
+    void avisarTentativas(parts, id_usuario);
+    if (resposta.meio === 'PASSKEY')
+      throw recusa(token, 'credencial', 'Esta passkey não serve aqui, ou foi excluída. Use outro meio.');
+    throw recusa(token, 'codigo', 'Código errado ou já usado.');
+  }
   if (!(await fatores.takeDesafio(db, { hash, idUsuario: id_usuario, token }))) throw vencido(token);
   return id_usuario;
 }
