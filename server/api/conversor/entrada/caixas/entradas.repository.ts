@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../../database/schema.generated.ts';
 import type { Entrada } from '../../../../../shared/contracts/entradas.ts';
+import type { Quem } from '../../../chamada/endpoint.ts';
+import { recordChanges } from '../../../escrita/writer.repository.ts';
 import {
   algum,
   type Db,
@@ -11,7 +13,6 @@ import {
   insertRow,
   listRows,
   nomeDe,
-  run,
   updateRow,
 } from '../../../sql/connection.repository.ts';
 import { comConexao } from '../../gravacao/conexao.repository.ts';
@@ -78,9 +79,13 @@ export function findCaixasDoRemetente(db: Db, remetente: string): Promise<CaixaD
 export const findCaixaPorId = (db: Db, id: number): Promise<CaixaDeEntrada | undefined> =>
   findRow<CaixaDeEntrada>(db)`${caixas} WHERE c.id_caixa_postal = ${id} AND c.ativo`;
 
-export const addRemetente = (transaction: Db, idCaixa: number, remetente: string) => run(transaction)`
-  UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1
-    WHERE id_caixa_postal = ${idCaixa}`;
+export async function addRemetente(transaction: Db, autor: Quem, id: number, remetente: string): Promise<void> {
+  const mudanca = await findOnly<Record<'antes' | 'depois', object>>(transaction)`
+    UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1,
+      alterado_em = now(), alterado_por = ${autor.username} WHERE id_caixa_postal = ${id}
+    RETURNING json_build_object('remetentes', old.remetentes) AS antes, json_build_object('remetentes', new.remetentes) AS depois`;
+  await recordChanges(transaction, autor, 'caixa-postal', [{ id, ...mudanca }]);
+}
 
 export interface EntradaRow extends Chegada {
   readonly id_entrada: number;

@@ -48,7 +48,7 @@ export const entradasRoutes = (parts: ApiParts) => {
       const para = { situacao: 'EM_ANDAMENTO', caixa: caixa.caixa, motivo: null } as const;
       await decidir(db, autor, entrada, para, async (transaction) => {
         if (body.confiar && remetente !== null && !caixa.remetentes?.split(', ').includes(remetente))
-          await entradas.addRemetente(transaction, caixa.id_caixa_postal, remetente);
+          await entradas.addRemetente(transaction, autor, caixa.id_caixa_postal, remetente);
       });
       return { message: 'Arquivos enviados para processamento.' };
     }),

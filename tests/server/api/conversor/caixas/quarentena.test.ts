@@ -69,14 +69,15 @@ test('A-34 beyond its space quarantine keeps the delivery without its file, and 
   expect([await arquivoDe('cabe.csv'), await arquivoDe('sobra.csv')]).toEqual([200, 404]);
 });
 
+const carta = (assunto: string, corpo: string, de = 'frota@ipe.com.br') =>
+  `From: ${de}\nTo: entrada+C-54@seguradora.com.br\nSubject: ${assunto}\nContent-Disposition: attachment; filename="e.csv"\nContent-Type: text/csv\n\n${corpo}`;
+
 test('A-34 200 messages that cannot be received, and 101 that cannot go on, hold up none behind them', async () => {
   await api.database.query(`
     INSERT INTO entradas (via, origem, caixa, assunto, responder)
     SELECT 'PASTA', 'PASTA:SEM/' || n || ':1:1', 'SEM', 'veneno', false FROM generate_series(1, 101) n;
     CREATE FUNCTION recusar_veneno() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'veneno'; END $$;
     CREATE TRIGGER veneno BEFORE INSERT OR UPDATE ON entradas FOR EACH ROW WHEN (NEW.assunto = 'veneno') EXECUTE FUNCTION recusar_veneno()`);
-  const carta = (assunto: string, corpo: string) =>
-    `From: frota@ipe.com.br\nTo: entrada+C-54@seguradora.com.br\nSubject: ${assunto}\nContent-Disposition: attachment; filename="e.csv"\nContent-Type: text/csv\n\n${corpo}`;
   const venenos = Array.from({ length: 200 }, () => carta('veneno', 'a;b'));
   await imap.entregar('entrada', ...venenos, carta('bom', csv([embarque(1)])));
   const fontes = { contas: [lerContaDeEmail(imap.contaDe('entrada'))], pasta: null };
@@ -89,3 +90,27 @@ test('A-34 200 messages that cannot be received, and 101 that cannot go on, hold
   await receber(api, fontes);
   expect(await imap.assuntosEm('entrada', 'INBOX')).toEqual([]);
 }, 120_000);
+
+test('A-34 a sender who is trusted from now on is in the trail of the mailbox, with who trusted', async () => {
+  await imap.entregar('entrada', carta('filial', csv([embarque(2)]), 'sul@ipe.com.br'));
+  await receber(api, { contas: [lerContaDeEmail(imap.contaDe('entrada'))], pasta: null });
+  const { id_entrada: id, versao } = (await deNome('filial')) as { id_entrada: number; versao: number };
+  const caixa = () =>
+    api.database.query("SELECT id_caixa_postal, alterado_por, alterado_em FROM caixas_postais WHERE caixa = 'C-54'");
+  const { id_caixa_postal } = (await caixa())[0] as { id_caixa_postal: number };
+  const liberada = { id_caixa_postal, confiar: true, versao };
+  expect((await api.send('post', `/api/Entrada/${id}/liberacao`, liberada)).status).toBe(200);
+  expect(await caixa()).toEqual([{ id_caixa_postal, alterado_por: 'ana', alterado_em: expect.any(Date) }]);
+  const trilha = await api.database.query(
+    "SELECT quem, acao, id_entidade, antes, depois FROM auditoria WHERE entidade = 'caixa-postal'",
+  );
+  expect(trilha).toEqual([
+    {
+      quem: 'ana',
+      acao: 'alterar',
+      id_entidade: String(id_caixa_postal),
+      antes: { remetentes: 'frota@ipe.com.br, @cedro.com.br' },
+      depois: { remetentes: 'frota@ipe.com.br, @cedro.com.br, sul@ipe.com.br' },
+    },
+  ]);
+});
