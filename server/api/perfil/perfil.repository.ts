@@ -21,13 +21,14 @@ export function findPerfil(db: Db, { id }: Caller) {
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces the password with hash `before` and ends other sessions. @returns false if it changed meanwhile. */
+/** Replaces the password with hash `before`; ends other sessions and links for another one. @returns false if it changed meanwhile. */
 export function replaceSenha(db: Db, caller: Caller, before: string, hash: string, requestId: string) {
   return db.transaction().execute(async (transaction) => {
     const changed = await run(transaction)`
       UPDATE usuarios SET senha_hash = ${hash}, atualizado_em = now()
       WHERE id_usuario = ${caller.id} AND senha_hash = ${before}`;
     if (changed === 0) return false;
+    await run(transaction)`DELETE FROM convites WHERE id_usuario = ${caller.id}`;
     await deleteOtherTokens(transaction, caller);
     const entry = { ...caller, requestId, entidade: 'usuarios', idEntidade: caller.id };
     await recordAudit(transaction, { ...entry, acao: 'alterar', depois: { senha_alterada: true } });
