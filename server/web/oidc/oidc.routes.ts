@@ -80,9 +80,9 @@ export function oidcRoutes({ oidc, sessions, sessionSecrets, apiUrl, log }: Oidc
   });
 
   router.get('/retorno', async (request, response) => {
-    const leaving = takeLeaving(request, response);
-    if (leaving === null) return refuse(response, 'FALHOU');
     try {
+      const leaving = takeLeaving(request, response);
+      if (leaving === null) return refuse(response, 'FALHOU');
       const identity = await provider.comeBack(new URL(request.originalUrl, 'http://x').search, leaving);
       const entered = await signInAtApi(identity, request);
       if (typeof entered === 'string') return refuse(response, entered);

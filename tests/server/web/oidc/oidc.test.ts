@@ -144,6 +144,15 @@ test('A-X16 a return counts once, and only in the browser that left', async () =
   expect(await fault(arrive(back, jar))).toBe(failed);
 });
 
+test.each(['', 'romaneio-oidc=%', 'romaneio-oidc=torto'])(
+  'A-X16 a return with the cookie %j is refused',
+  async (cookie) => {
+    const url = `${web.url}/entrar/oidc/retorno?code=x&state=y`;
+    const { status, headers } = await fetch(url, { headers: { cookie }, redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/login#erro=FALHOU']);
+  },
+);
+
 test('A-X16 the code of somebody else is refused, with own state and cookie', async () => {
   company.signIn('atacante', { email: 'atacante@empresa.com.br', groups: ['Chefia'] });
   const theirs = await leave(new Map());
