@@ -62,7 +62,7 @@ export async function cifrarPessoas<E extends Entrada>(
   const donos = new Set<string>();
   comDono((_valor, dono) => donos.add(dono));
   donos.delete('');
-  if (donos.size === 0) return comDono(comoTexto);
+  if (donos.size === 0) return comDono((valor) => cifrar(undefined, valor));
   const pessoas = [...donos].toSorted();
   const ler = async () =>
     (await consultar('SELECT id, pessoa, segredo FROM titulares WHERE pessoa = ANY ($1)', [pessoas])).rows as Chave[];
@@ -75,11 +75,9 @@ export async function cifrarPessoas<E extends Entrada>(
   return comDono((valor, dono) => cifrar(deles.get(dono), valor));
 }
 
-/** A value that only looks encrypted is kept as the text of no person. */
-const comoTexto = (valor: unknown) => (partesDe(valor) === null ? valor : `cifrado:0:${valor as string}`);
-
+/** Under the number 0: text of nobody that only looks encrypted. */
 function cifrar(chave: Chave | undefined, valor: unknown): unknown {
-  if (chave === undefined) return comoTexto(valor);
+  if (chave === undefined) return partesDe(valor) === null ? valor : `cifrado:0:${valor as string}`;
   const iv = randomBytes(12);
   const cifra = createCipheriv('aes-256-gcm', chave.segredo, iv);
   const bytes = [iv, cifra.update(JSON.stringify(valor), 'utf8'), cifra.final(), cifra.getAuthTag()];
