@@ -69,11 +69,13 @@ export async function updateCorrigida(
     UPDATE averbacoes SET ${sql.join(nomes)} WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao}`;
 }
 
-/** Marks an invoiced shipment as out of its month's calculation; its premium is given back. @returns whether it was not yet. */
+/** Takes an invoiced shipment out of its month's calculation: its premium is given back, its document free. @returns whether it was not yet. */
 export async function insertCancelada(transaction: Db, { competencia, id_averbacao }: Escolhida): Promise<boolean> {
   const rows = await listRows(transaction)`
+    WITH dela AS (SELECT * FROM averbacoes WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao}), documento AS (
+      DELETE FROM averbacao_documentos d USING dela a WHERE d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
+        AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador))
     INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio)
-    SELECT competencia, id_averbacao, id_apolice, id_grupo, chave, premio FROM averbacoes
-    WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao} ON CONFLICT DO NOTHING RETURNING id_averbacao`;
+    SELECT competencia, id_averbacao, id_apolice, id_grupo, chave, premio FROM dela ON CONFLICT DO NOTHING RETURNING id_averbacao`;
   return rows.length > 0;
 }

@@ -22,6 +22,10 @@ export type Averbada = RespostaDoDocumento['averbacoes'][number] & {
 const colunas = `a.chave, a.competencia, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
   a.importancia_segurada::text, a.premio::text`;
 
+/** Shipments `a` that count: the document of a restituted one may be declared again. */
+const valem = `a.situacao IN ('ABERTA', 'FATURADA') AND NOT EXISTS (
+  SELECT FROM creditos_de_cancelamento c WHERE c.competencia = a.competencia AND c.id_averbacao = a.id_averbacao)`;
+
 /** SELECT of single declarations of ramo `$1` with a condition on the document `d`. */
 const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais d
   CROSS JOIN LATERAL (
@@ -29,7 +33,7 @@ const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais 
     UNION ALL SELECT v.* FROM competencias_arquivadas c CROSS JOIN LATERAL averbacao_arquivada(d.id_averbacao) v
       WHERE c.competencia = d.competencia) a
   JOIN apolices o USING (id_apolice)
-  WHERE d.id_ramo = $1 AND ${onde} AND a.situacao IN ('ABERTA', 'FATURADA')`;
+  WHERE d.id_ramo = $1 AND ${onde} AND ${valem}`;
 
 const foiCancelada = (chave: string) =>
   `(EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.cancela)
@@ -91,7 +95,7 @@ export const findAverbadas = async (conexao: Conexao, idRamo: number, chaves: re
             SELECT * FROM averbacoes WHERE chave = ANY($2)
             UNION ALL SELECT x.* FROM unnest($2::text[]) k CROSS JOIN LATERAL averbacoes_arquivadas_da_chave(k) x
           ) a JOIN apolices o USING (id_apolice)
-          WHERE o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`,
+          WHERE o.id_ramo = $1 AND ${valem}`,
         values: [idRamo, chaves],
       });
 
