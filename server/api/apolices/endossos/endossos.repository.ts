@@ -25,8 +25,9 @@ export const cancelApolice = (transaction: Db, id: number, data: string, motivo:
       versao = versao + 1, alterado_em = now(), alterado_por = ${por} WHERE id_apolice = ${id}`;
 
 export const countAverbacoesDesde = (transaction: Db, id: number, data: string) => findValue<number>(transaction)`
-  SELECT count(*)::integer AS quantas FROM averbacoes_todas
-  WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`;
+  SELECT count(*)::integer AS quantas FROM averbacoes_todas a
+  WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao IN ('ABERTA', 'FATURADA')
+    AND NOT EXISTS (SELECT FROM creditos_de_cancelamento c WHERE c.competencia = a.competencia AND c.id_averbacao = a.id_averbacao)`;
 
 /** Tables that a renewal copies, groups first, with the columns of their validity. */
 const tabelas: readonly { readonly nome: string; readonly inicio?: string; readonly fim?: string }[] = [

@@ -61,6 +61,26 @@ test('a cancellation ends the cover by an endorsement, once, and not under shipm
   expect([again.status, again.answer['message']]).toEqual([409, 'Esta apólice está cancelada desde 03/03/2026.']);
 });
 
+test('shipments that were cancelled, refused or restituted hold no cancellation up', async () => {
+  const id = await under.criar();
+  await under.api.database.query('SELECT garantir_competencia(202603)');
+  await under.api.database.query(
+    `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
+       numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio, situacao)
+     SELECT 202603, id_apolice, id_grupo, 'CONVERSOR', s, s, 'CTE', s, '2026-03-01', '2026-03-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5, s
+     FROM grupos, unnest('{EXCLUIDA, CANCELADA, RECUSADA, FATURADA}'::text[]) s WHERE id_apolice = $1`,
+    [id],
+  );
+  const corpo = { data: '2026-03-02', motivo: 'Falta de pagamento', versao: 1 };
+  const cancelar = () => under.send('post', `/api/Apolice/${id}/cancelamento`, corpo);
+  expect((await cancelar()).answer['message']).toContain('Há 1 averbação com embarque');
+  await under.api.database.query(`
+    INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio)
+    SELECT competencia, id_averbacao, id_apolice, id_grupo, numero, premio FROM averbacoes WHERE situacao = 'FATURADA'`);
+  expect((await cancelar()).status).toBe(200);
+  await under.api.database.query('DELETE FROM creditos_de_cancelamento; DELETE FROM averbacoes');
+});
+
 test('a renewal begins on the old policy’s last day and takes its parts along', async () => {
   const id = await under.criar({ limite_viagem: '700.00' });
   await under.api.database.query(`
