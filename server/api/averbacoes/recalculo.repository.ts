@@ -28,14 +28,17 @@ export const versaoDaAverbacao = (id: Sql) => sql`(
   SELECT 1 + count(*)::integer FROM auditoria WHERE entidade = 'averbacoes' AND id_entidade = ${id}::text AND acao = 'alterar')`;
 
 /** A shipment, locked after its period. */
-export function lockAverbacao(transaction: Db, { competencia, id_averbacao }: Escolhida) {
+export async function lockAverbacao(transaction: Db, { competencia, id_averbacao }: Escolhida) {
+  // A statement that waits for a lock counts changes as they were before it waited.
+  await run(transaction)`
+    SELECT FROM averbacoes WHERE competencia = ${competencia} AND id_averbacao = ${id_averbacao} FOR UPDATE`;
   return findRow<Corrigivel>(transaction)`
     SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo, o.id_ramo, a.situacao, coalesce(p.fechado, false) AS fechado, a.tipo, a.chave,
       a.moeda, a.importancia_segurada::text, a.data_embarque::text, a.placa, a.cnpj_tomador, a.cnpj_embarcador, a.id_mercadoria,
       a.municipio_origem, a.municipio_destino, a.km, a.observacao, a.premio::text, ${versaoDaAverbacao(sql`a.id_averbacao`)} AS versao
     FROM averbacoes a JOIN apolices o USING (id_apolice)
     LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-    WHERE a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao} FOR UPDATE OF a`;
+    WHERE a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao}`;
 }
 
 /** Why a corrected shipment cannot stand: cover, suspension, limit of a trip; null: it can. */

@@ -39,6 +39,9 @@ type Lida = Omit<ContaDaFatura, 'premio' | 'base' | 'tributacao' | 'vencimentos'
 
 /** Invoices by id, in id order; with `lock`, locked until the transaction ends. */
 export async function listContas(db: Db, ids: readonly number[], { lock = false } = {}): Promise<ContaDaFatura[]> {
+  // A statement that waits for a lock reads receipts as they were before it waited.
+  if (lock)
+    await run(db)`SELECT FROM faturas WHERE id_fatura = ANY (${ids}::integer[]) ORDER BY id_fatura FOR NO KEY UPDATE`;
   const rows = await listRows<Lida>(db)`
     SELECT f.id_fatura, f.id_apolice, f.id_ramo, f.situacao, coalesce(f.complementa, f.competencia) AS competencia, f.data_emissao::text, f.data_vencimento::text,
       f.premio_liquido::text, (f.adicional_fracionamento + f.custo_apolice)::text AS encargos, f.iof::text, f.valor_total::text,
@@ -49,7 +52,7 @@ export async function listContas(db: Db, ids: readonly number[], { lock = false 
         ORDER BY parcela) AS parcelas,
       (SELECT coalesce(jsonb_agg(${recebimento} ORDER BY x.id_recebimento), '[]') FROM fatura_recebimentos x
        WHERE x.id_fatura = f.id_fatura AND x.id_apolice = f.id_apolice) AS recebimentos
-    FROM faturas f WHERE f.id_fatura = ANY (${ids}::integer[]) ORDER BY f.id_fatura ${lock ? sql`FOR NO KEY UPDATE OF f` : sql``}`;
+    FROM faturas f WHERE f.id_fatura = ANY (${ids}::integer[]) ORDER BY f.id_fatura`;
   return rows.map(contaDe);
 }
 

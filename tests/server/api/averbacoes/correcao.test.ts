@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { recalculoDeAverbacoes } from '../../../../server/api/averbacoes/recalculo.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/restituicoes.routes.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { emDezDias, startFaturas } from '../faturas/faturas-under-test.ts';
+import { esperandoTrava } from '../../../support/esperando-trava.ts';
 import { started } from '../../../support/started.ts';
 
 /* A-M22 A-E2: a changed rate touches no open shipment by itself; it is recalculated on request, and one is corrected or excluded. */
@@ -126,6 +128,24 @@ test('one open shipment is corrected: the premium follows, and a stale version, 
   expect(await falhas({ cnpj_embarcador: '11.222.333/0001-80' })).toEqual([422, 'cnpj_embarcador']);
   expect((await ler(id)).versao).toBe(2);
   expect((await falhas({ data_embarque: '2026-06-13' }))[0]).toBe(200);
+});
+
+test('of two corrections at once that saw the same version, one is refused', async () => {
+  const [id = 0] = await ids();
+  const corrigir = (placa: string) => api.put(`/api/Averbacao/${id}`, { versao: 1, motivo: 'Placa', placa });
+  const trava = new pg.Client({ connectionString: api.database.url });
+  await trava.connect();
+  try {
+    await trava.query('BEGIN');
+    await trava.query('SELECT FROM averbacoes WHERE id_averbacao = $1 FOR UPDATE', [id]);
+    const duas = Promise.all([corrigir('ABC1D23'), corrigir('XYZ1A23')]);
+    await expect.poll(() => esperandoTrava(api.database)).toBe(2);
+    await trava.query('COMMIT');
+    expect((await duas).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  } finally {
+    await trava.end();
+  }
+  expect((await ler(id)).versao).toBe(2);
 });
 
 test('one is excluded while it is open; an invoiced one leaves the calculation of its month, and its premium comes back', async () => {
