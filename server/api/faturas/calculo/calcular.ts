@@ -180,7 +180,8 @@ const linha = (nome: LinhaDaMemoria['linha'], valor: Big, conta: string): LinhaD
 export function fatosDe({ grupos, cobrado }: Pick<Entrada, 'grupos' | 'cobrado'>, diferenca: Big): Fato[] {
   const premios = (quando: 'agora' | 'antes') => grupos.map((grupo) => grupo[quando].premio);
   const deAgora = repartir(diferenca, premios('agora'));
-  const deAntes = repartir(new Big(cobrado.diferenca_cambio), premios('antes'));
+  // Centavos of the whole's rounding stay with what is left.
+  const deAntes = repartir(somar(premios('antes')).eq(0) ? nada : new Big(cobrado.diferenca_cambio), premios('antes'));
   return grupos.map(({ agora, antes, ...grupo }, at) => ({
     ...grupo,
     quantidade: agora.quantidade + antes.quantidade,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { restituicoesDe } from './restituicoes-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 /* Policies in a foreign currency: the invoice converts the premium at the registry's rate (domain-2 1.4). */
@@ -118,3 +119,33 @@ test('a frozen invoice keeps its rate, and the rate stays as it is; a newer one 
   const mudou = await api.mover(outra, { para: 'PRE_FATURA' });
   expect([mudou.status, mudou.body.message]).toEqual([409, expect.stringContaining('mudou desde a prévia')]);
 });
+
+// Two of USD 100.00, booked at 5.00 and invoiced together at the rate: 1,000.00 and the difference; a part in reais has none.
+test.each([
+  ['risen to 6.00, one of two: half of 1,200.00', '6.0', '500.00', '100', [1], ['600.00']],
+  ['risen to 6.00, both', '6.0', '500.00', '100', [2], ['1200.00']],
+  ['risen to 6.00, one after the other', '6.0', '500.00', '100', [1, 1], ['600.00', '600.00']],
+  ['risen to 6.00, with 10.00 in reais each, one of two: half of 1,220.00', '6.0', '510.00', '100', [1], ['610.00']],
+  // 20.10 × 5.00438 = 100.588; each alone 50.294.
+  ['both, with the centavo of the whole’s rounding', '5.00438', '50.25', '10.05', [2], ['100.59']],
+  ['fallen to 4.00, one of two: half of 800.00', '4.0', '500.00', '100', [1], ['400.00']],
+])(
+  'A-M2: the exchange difference of cancelled shipments comes back: %s',
+  async (_, taxa, premio, na_moeda, vezes, voltam) => {
+    const { limpar, cancelar, pendentes, restituicoes } = restituicoesDe(api);
+    await limpar();
+    await cambio(taxa, 0);
+    await api.averbar(202609, [premio, premio]);
+    await api.database.query("UPDATE averbacoes SET moeda = 'USD', taxa_cambio = 5, premio_moeda = $1", [na_moeda]);
+    const id = await api.previa(202609);
+    expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() })).status).toBe(200);
+    let canceladas = 0;
+    for (const quantas of vezes) {
+      await cancelar(202609, quantas, canceladas);
+      canceladas += quantas;
+      await pendentes();
+    }
+    expect((await restituicoes()).map(({ valor }) => valor)).toEqual(voltam);
+    await limpar();
+  },
+);

@@ -46,12 +46,12 @@ export function restituicoesDe(api: FaturasUnderTest) {
       return id;
     },
     /** Marks shipments of an invoiced month as cancelled by the tax authority. */
-    cancelar: (competencia: number, quantas = 99) =>
+    cancelar: (competencia: number, quantas = 99, apos = 0) =>
       api.database.query(
         `INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio)
          SELECT competencia, id_averbacao, id_apolice, id_grupo, numero, premio FROM averbacoes WHERE competencia = $1
-         ORDER BY id_averbacao LIMIT $2`,
-        [competencia, quantas],
+         ORDER BY id_averbacao LIMIT $2 OFFSET $3`,
+        [competencia, quantas, apos],
       ),
   };
 }
