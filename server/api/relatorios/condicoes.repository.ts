@@ -57,17 +57,23 @@ export const noMes = (p: Parametros): Sql =>
     AND e.data < make_date(${p['ate']}::integer / 100, ${p['ate']}::integer % 100, 1) + interval '1 month'`;
 export const mesDoEvento = sql`to_char(e.data, 'YYYYMM')::integer`;
 
-/** Receipts with the share of the whole invoice that each settles, and the sum of those shares. */
-export const recebimentosPorParte = sql`(
-  SELECT x.*, CASE x.tipo WHEN 'ESTORNO' THEN 'Estorno' ELSE 'Recebimento' END AS evento, v.parte,
-    sum(v.parte) OVER (PARTITION BY x.id_fatura ORDER BY x.id_recebimento) AS soma
-  FROM fatura_recebimentos x JOIN faturas f USING (id_fatura, id_apolice)
-  CROSS JOIN LATERAL (SELECT coalesce((x.valor - x.credito + x.baixa) / nullif(abs(x.devido), 0) / f.parcelas, 0) AS parte) v)`;
+const emissoes = sql`(
+  SELECT m.id_fatura, m.id_apolice, m.id_movimento, m.data, CASE WHEN v.emite THEN 'Emissão' ELSE 'Cancelamento' END AS evento,
+    CASE WHEN v.emite THEN 1 ELSE -1 END AS parte, v.emite::integer AS soma
+  FROM fatura_movimentos m CROSS JOIN LATERAL (SELECT m.tipo = 'EMISSAO' AS emite) v
+  WHERE m.id_restituicao IS NULL AND m.parcela = 1 AND m.tipo IN ('EMISSAO', 'ESTORNO_DE_PREMIO'))`;
 
-const recebidas = sql`
-  SELECT f.id_fatura, f.id_apolice, NULL, x.data, coalesce(f.complementa, f.competencia), x.evento, x.soma - x.parte, x.soma,
-    f.premio_liquido, f.premio_liquido, f.comissoes, f.cosseguro
-  FROM ${recebimentosPorParte} x JOIN faturas f USING (id_fatura, id_apolice)`;
+/** Receipts with the share of the whole invoice that each settles, and the sum of those shares; the issue, where restitutions pay it all. */
+export const recebimentosPorParte = sql`(
+  SELECT *, sum(parte) OVER (PARTITION BY id_fatura ORDER BY ordem) AS soma FROM (
+    SELECT x.id_fatura, x.id_apolice, x.id_recebimento AS ordem, x.data, x.meio, x.valor, x.credito, x.baixa, x.tributos,
+      CASE x.tipo WHEN 'ESTORNO' THEN 'Estorno' ELSE 'Recebimento' END AS evento,
+      coalesce((x.valor - x.credito + x.baixa) / nullif(abs(x.devido), 0) / f.parcelas, 0) AS parte
+    FROM fatura_recebimentos x JOIN faturas f USING (id_fatura, id_apolice)
+    UNION ALL
+    SELECT m.id_fatura, m.id_apolice, m.id_movimento, m.data, NULL, 0, 0, 0, (
+      SELECT jsonb_agg(t || jsonb_build_object('valor', (t ->> 'valor')::numeric * m.parte)) FROM jsonb_array_elements(f.tributos) t), m.evento, m.parte
+    FROM ${emissoes} m JOIN faturas f USING (id_fatura, id_apolice) WHERE f.valor_total = 0 AND f.credito > 0) r)`;
 
 /**
  * Premium as it is issued or received, taken back with a cancellation or reversal, and given back, one row per event: the part of
@@ -77,21 +83,16 @@ const recebidas = sql`
 export function eventosDoPremio(momento: 'EMISSAO' | 'RECEBIMENTO'): Sql {
   const naEmissao = momento === 'EMISSAO';
   return sql`(
-    SELECT f.id_fatura, f.id_apolice, NULL::integer AS id_restituicao, m.data, coalesce(f.complementa, f.competencia) AS referencia,
-      CASE m.tipo WHEN 'EMISSAO' THEN 'Emissão' ELSE 'Cancelamento' END AS evento, (m.tipo <> 'EMISSAO')::integer::numeric AS antes,
-      (m.tipo = 'EMISSAO')::integer::numeric AS depois, f.premio_liquido AS premio, f.premio_liquido AS total, f.comissoes, f.cosseguro
-    FROM fatura_movimentos m JOIN faturas f USING (id_fatura, id_apolice)
-    -- Restitutions may settle an invoice without a receipt.
-    WHERE m.id_restituicao IS NULL AND m.parcela = 1 AND m.tipo IN ('EMISSAO', 'ESTORNO_DE_PREMIO')
-      AND ${naEmissao ? sql`true` : sql`f.valor_total = 0 AND f.credito > 0`}
+    SELECT f.id_fatura, f.id_apolice, NULL::integer AS id_restituicao, x.data, coalesce(f.complementa, f.competencia) AS referencia, x.evento,
+      x.soma - x.parte AS antes, x.soma AS depois, f.premio_liquido AS premio, f.premio_liquido AS total, f.comissoes, f.cosseguro
+    FROM ${naEmissao ? emissoes : recebimentosPorParte} x JOIN faturas f USING (id_fatura, id_apolice)
     UNION ALL
     SELECT m.id_fatura, m.id_apolice, m.id_restituicao, m.data, r.competencia,
       CASE WHEN m.valor < 0 THEN 'Restituição' ELSE 'Estorno de restituição' END, (m.soma - m.valor) / (r.valor + r.iof),
       m.soma / (r.valor + r.iof), r.valor, r.valor + r.iof, r.comissoes, r.cosseguro
     FROM (SELECT *, sum(valor) OVER (PARTITION BY id_restituicao ORDER BY id_movimento) AS soma FROM fatura_movimentos
       WHERE id_restituicao IS NOT NULL AND tipo = ${naEmissao ? 'EMISSAO' : 'LIQUIDACAO_DE_RESTITUICAO'}) m
-    JOIN restituicoes r USING (id_restituicao, id_apolice)
-    ${naEmissao ? sql`` : sql`UNION ALL ${recebidas}`})`;
+    JOIN restituicoes r USING (id_restituicao, id_apolice))`;
 }
 
 const primeiroDia = (competencia: Sql) => sql`make_date(${competencia} / 100, ${competencia} % 100, 1)`;

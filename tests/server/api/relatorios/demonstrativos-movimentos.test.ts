@@ -198,3 +198,36 @@ test('an exchange difference has its own account; a policy’s end cuts the days
     await api.celulas('premio-nao-ganho', { dia: '2026-12-10' }, 'fim', 'dias', 'a_decorrer', 'nao_ganho'),
   ).toEqual([['2026-12-20', 20, 10, '155.00']]);
 });
+
+/* 100.00 + 7.38, wholly paid by a restitution of September: total 0.00, no receipt; cancelled afterwards. */
+test('an invoice that restitutions settle wholly has its taxes reported, and taken back with its cancellation', async () => {
+  await api.database.query(`
+    ${faturaEmitida({
+      id: 5,
+      competencia: 202_610,
+      dia: '2026-11-03',
+      premio: '100.00',
+      tributos: `[${tributo('IOF', '7.38', '100.00', '7.38')}]`,
+      parcelas: [['2026-11-20', '107.38']],
+    })}
+    UPDATE faturas SET situacao = 'PAGA', valor_total = 0, credito = 107.38, data_pagamento = '2026-11-03', valor_pago = 0;
+    INSERT INTO restituicoes (id_restituicao, id_apolice, competencia, situacao, causa, cobrado, devido, valor, abatido, comissoes, cosseguro,
+      alterado_por)
+    VALUES (8, 1, 202609, 'A_ABATER', 'CT-e 1', 150, 0, 150, 107.38, '[]', '[]', 'ana');
+    INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
+    VALUES (5, 1, 8, 'EMISSAO', '2026-11-03', -107.38, 'ana'), (5, 1, 8, 'LIQUIDACAO_DE_RESTITUICAO', '2026-11-03', -107.38, 'ana'),
+      (5, 1, 8, 'COMPENSACAO_FINANCEIRA', '2026-11-03', 107.38, 'ana')`);
+  const linhas = (de: string, ate: string) =>
+    api.celulas('tributos-recebidos', { de, ate }, 'tributo', 'aliquota', 'evento', 'data', 'base', 'valor');
+  const emNovembro = await linhas('2026-11-01', '2026-11-30');
+  expect(emNovembro).toEqual([['IOF', '7.38', 'Emissão', '2026-11-03', '100.00', '7.38']]);
+  const { data } = await api.rodar('lancamentos-contabeis', { de: '2026-11-01', ate: '2026-11-30' });
+  // The tax is due, no longer forecast; the restitution pays premium and tax.
+  expect(saldos(data)).toEqual({ '2.1.5.02': '-7.38', '3.1.1.01': '-100.00', '3.1.1.02': '107.38' });
+  await api.database.query(`
+    INSERT INTO fatura_movimentos (id_fatura, id_apolice, tipo, data, parcela, valor, registrado_por)
+    VALUES (5, 1, 'ESTORNO_DE_PREMIO', '2026-12-02', 1, -107.38, 'ana')`);
+  expect(await linhas('2026-12-01', '2026-12-31')).toEqual([
+    ['IOF', '7.38', 'Cancelamento', '2026-12-02', '-100.00', '-7.38'],
+  ]);
+});
