@@ -3,7 +3,7 @@ import { somarDias } from '../../../../shared/format/data.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { nextEndosso } from '../../sql/situacao-da-apolice.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
-import { centavos } from '../calculo/partilha.ts';
+import { centavos, repartir } from '../calculo/partilha.ts';
 import { diaUtil } from '../calculo/vencimento.ts';
 import * as atos from './atos.repository.ts';
 
@@ -48,21 +48,21 @@ async function separar(transaction: Db, inteira: atos.RestituicaoRow, quem: stri
   const total = new Big(inteira.valor).plus(inteira.iof);
   const saldo = total.minus(inteira.abatido);
   const valor = centavos(saldo.times(inteira.valor).div(total));
-  const nova = (quantia: string) => centavos(saldo.times(quantia).div(total));
-  const partes = (parte: (quantia: string) => Big) => {
-    const dividir = <T extends object>(linha: T, campos: readonly (keyof T)[]): T => ({
-      ...linha,
-      ...Object.fromEntries(campos.map((campo) => [campo, parte(linha[campo] as string).toFixed(2)])),
+  const nova = (quantia: string, separada = centavos(saldo.times(quantia).div(total))) => separada.toFixed(2);
+  const pesos = inteira.cosseguro.map(({ premio }) => premio);
+  const premios = repartir(valor, pesos);
+  const partes = (parte: (quantia: string, separada?: Big) => string) => {
+    const cosseguro = inteira.cosseguro.map((quota, at) => {
+      const [premio, comissao] = [parte(quota.premio, premios[at]), parte(quota.comissao)];
+      const taxa_administracao = parte(quota.taxa_administracao);
+      const liquido = new Big(premio).minus(comissao).minus(taxa_administracao).toFixed(2);
+      return { ...quota, premio, comissao, taxa_administracao, liquido };
     });
-    return {
-      comissoes: JSON.stringify(inteira.comissoes.map((linha) => dividir(linha, ['valor']))),
-      cosseguro: JSON.stringify(
-        inteira.cosseguro.map((linha) => dividir(linha, ['premio', 'comissao', 'taxa_administracao', 'liquido'])),
-      ),
-    };
+    const comissoes = inteira.comissoes.map((linha) => ({ ...linha, valor: parte(linha.valor) }));
+    return { comissoes: JSON.stringify(comissoes), cosseguro: JSON.stringify(cosseguro) };
   };
   await atos.updateRestituicao(transaction, inteira.id_restituicao, quem, {
-    ...partes((quantia) => new Big(quantia).minus(nova(quantia))),
+    ...partes((quantia, separada) => new Big(quantia).minus(nova(quantia, separada)).toFixed(2)),
     valor: new Big(inteira.valor).minus(valor).toFixed(2),
     iof: new Big(inteira.iof).minus(saldo.minus(valor)).toFixed(2),
     situacao: 'ABATIDA',

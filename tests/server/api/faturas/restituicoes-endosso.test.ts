@@ -89,6 +89,30 @@ test('A-M2: of what no invoice took, by hand; a day that is no working day is re
   expect(await api.restituicoes()).toMatchObject([{ situacao: 'A_ABATER', abatido: '0.00' }, { situacao: 'EMITIDA' }]);
 });
 
+test('A-M2: of a split one every share adds up: 10.01 in 2.51 and 3 × 2.50, of which 0.05 is left', async () => {
+  await api.database.query(`
+    INSERT INTO congeneres (id_congenere, codigo_susep, razao_social) VALUES (1, '00001', 'Aroeira'), (2, '00002', 'Baraúna'), (3, '00003', 'Cedro')
+    ON CONFLICT DO NOTHING;
+    INSERT INTO apolice_cosseguro (id_apolice, id_congenere, participacao, comissao, taxa_administracao)
+    VALUES (1, 1, 25, 40, 0), (1, 2, 25, 0, 0), (1, 3, 25, 0, 0)`);
+  await api.faturar(202606, ['10.01']);
+  await api.cancelar(202606);
+  // 9.28 + 0.68 take 9.96.
+  await api.averbar(202607, ['9.28']);
+  await api.aprovar(await api.previa(202607));
+  const [{ id, versao } = { id: 0, versao: 0 }] = await api.restituicoes();
+  expect((await api.post(`/api/Restituicao/${id}/emitir`, { versao })).status).toBe(200);
+  const quotas = await api.database.query<Record<string, string>>(`
+    SELECT valor::text, string_agg(q ->> 'premio', ' ' ORDER BY n) AS premios, string_agg(q ->> 'comissao', ' ' ORDER BY n) AS comissoes,
+      string_agg(q ->> 'liquido', ' ' ORDER BY n) AS liquidos
+    FROM restituicoes, jsonb_array_elements(cosseguro) WITH ORDINALITY u(q, n) GROUP BY id_restituicao ORDER BY id_restituicao`);
+  // Commission 40 % of 2.50 is 1.00; 0.05 ÷ 10.01 of it rounds to 0.00.
+  expect(quotas.map((uma) => Object.values(uma))).toEqual([
+    ['9.96', '2.49 2.49 2.49 2.49', '0.00 1.00 0.00 0.00', '2.49 1.49 2.49 2.49'],
+    ['0.05', '0.02 0.01 0.01 0.01', '0.00 0.00 0.00 0.00', '0.02 0.01 0.01 0.01'],
+  ]);
+});
+
 test('A-M2: given up: the premium stays, and another cancelled document gives back its own alone', async () => {
   await api.faturar(202606, ['100.00', '50.00']);
   await api.cancelar(202606, 1);
