@@ -38,8 +38,9 @@ export function calcularMes(regras: Regras & { readonly ultima: boolean }, fatos
     baseComum,
     comuns.reduce((soma, grupo) => soma + grupo.quantidade, 0),
   );
-  const proprios = grupos.flatMap(({ desconto, base, quantidade: sua, id_grupo }) =>
-    desconto === null ? [] : [{ id_grupo, ...descontoDe(desconto, base, sua) }],
+  // An open group without shipments is not in the invoice yet.
+  const proprios = grupos.flatMap(({ desconto, base, quantidade: sua, fechado, id_grupo }) =>
+    desconto === null || (sua === 0 && !fechado) ? [] : [{ id_grupo, ...descontoDe(desconto, base, sua) }],
   );
   const descontos = [comum, ...proprios].filter(({ conta }) => conta !== '');
   const completos = depoisDoMinimo

@@ -9,7 +9,7 @@ beforeEach(() =>
     UPDATE periodos SET fechado = false, id_fatura = NULL; DELETE FROM fatura_averbacoes; DELETE FROM fatura_passos WHERE ato <> 'NUMERO';
     UPDATE faturas SET situacao = 'CANCELADA', id_desconto = NULL; DELETE FROM descontos_recorrentes; DELETE FROM apolice_faturamento;
     DELETE FROM apolice_corretores; DELETE FROM meses_sem_faturamento; DELETE FROM averbacoes; UPDATE grupos SET premio_minimo = 0;
-    UPDATE apolices SET fim_vigencia = '2026-12-31', hora_vigencia = '24H'`),
+    UPDATE apolices SET id_ramo = 54, fim_vigencia = '2026-12-31', hora_vigencia = '24H'`),
 );
 
 const ler = async (id: number) => (await api.get(`/api/Fatura/${id}`)).body.retorno;
@@ -44,6 +44,43 @@ test('A-M5 an especial of 280.00, then 20.00 of shipments under a minimum of 300
     conta: 'Cobrado por outras faturas de 06/2026',
     valor: '-280.00',
   });
+});
+
+test("an especial of one group does not bill another's fixed surcharge, which the month's invoice does", async () => {
+  await api.database.query(`
+    INSERT INTO descontos_recorrentes (id_desconto, id_apolice, id_grupo, tipo, forma, valor, competencia_inicial, motivo)
+    VALUES (8, 1, 2, 'A', 'VALOR', 50, 202601, 'carga especial')`);
+  await api.averbar(202606, ['100.00'], 1);
+  const dias = { de: '2026-06-01', ate: '2026-06-10', justificativa: 'Encerramento do contrato' };
+  const especial = await api.post('/api/Fatura/especial', { id_apolice: 1, ...dias });
+  expect(await emitir(especial.body.id)).toMatchObject({ desconto_agravo: '0.00', premio_liquido: '100.00' });
+  await api.averbar(202606, ['30.00'], 2);
+  // 30.00 + 50.00.
+  expect(await ler(await api.previa(202606))).toMatchObject({ desconto_agravo: '50.00', premio_liquido: '80.00' });
+});
+
+test('an especial of RCTR-VI-C is taxed by the trips of its days, not by those of the whole month', async () => {
+  await api.averbar(202702, ['1000.00', '1000.01']);
+  await api.database.query(`
+    UPDATE apolices SET id_ramo = 32, fim_vigencia = '2027-12-31';
+    INSERT INTO apolice_corretores (id_apolice, id_corretor, percentual) VALUES (1, 1, 0);
+    UPDATE averbacoes SET pais_origem = 'Brasil', pais_destino = 'Argentina' WHERE premio = 1000;
+    UPDATE averbacoes SET pais_origem = 'Argentina', pais_destino = 'Brasil', data_embarque = '2027-02-20' WHERE premio = 1000.01`);
+  const bases = (id: number) =>
+    api.database.query(
+      `SELECT t ->> 'tipo_viagem' AS viagem, t ->> 'base' AS base FROM faturas, jsonb_array_elements(tributos) t
+       WHERE id_fatura = $1 AND t ->> 'tributo' = 'IOF' ORDER BY 1`,
+      [id],
+    );
+  const dias = { de: '2027-02-01', ate: '2027-02-10', justificativa: 'Encerramento do contrato' };
+  const especial = await api.post('/api/Fatura/especial', { id_apolice: 1, ...dias });
+  const exportacao = { viagem: 'INTERNACIONAL_EXPORTACAO', base: '1000.00' };
+  expect(await bases(especial.body.id)).toEqual([exportacao]);
+  // The whole month has both.
+  expect(await bases(await api.previa(202702))).toEqual([
+    exportacao,
+    { viagem: 'INTERNACIONAL_IMPORTACAO', base: '1000.01' },
+  ]);
 });
 
 test("A-M10 a group's discount counts in the whole policy's invoice; by group, minimum and cost once, in the last one", async () => {

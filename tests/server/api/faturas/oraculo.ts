@@ -114,7 +114,9 @@ export function mesDo(regras: RegrasDoOraculo, grupos: readonly GrupoDoOraculo[]
   const baseComum = falta + somar(bases.filter((_, at) => comuns[at]));
   const quantos = grupos.filter((_, at) => comuns[at]).reduce((soma, { quantidade }) => soma + quantidade, 0);
   const comum = descontar(regras.desconto, baseComum, quantos);
-  const proprios = grupos.map(({ desconto, quantidade }, at) => descontar(desconto, bases[at] ?? 0n, quantidade));
+  const proprios = grupos.map(({ desconto, quantidade, fechado }, at) =>
+    fechado || quantidade > 0 ? descontar(desconto, bases[at] ?? 0n, quantidade) : 0n,
+  );
   const desconto = comum + somar(proprios);
   if (regras.aposMinimo) return { desconto, minimo, liquido: somar(bases) + falta + desconto };
   const completos = grupos.map(({ premio }, at) => {
