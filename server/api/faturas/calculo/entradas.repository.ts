@@ -14,6 +14,9 @@ export interface Periodo {
   readonly id_fatura?: number | null;
   /** false: the invoice leaves the month open, as an emissão especial does. */
   readonly fecha?: boolean;
+  /** Days of an emissão especial. */
+  readonly de?: string | null;
+  readonly ate?: string | null;
 }
 
 export interface PeriodoNoDia extends Periodo {
@@ -50,7 +53,8 @@ export const listEntradas = (db: Db, competencia: number, periodos: readonly Per
   WITH pedidos AS (
     SELECT * FROM unnest(${periodos.map((p) => p.id_apolice)}::integer[], ${periodos.map((p) => p.id_grupo)}::integer[],
       ${periodos.map((p) => p.id_fatura ?? null)}::integer[], ${periodos.map((p) => p.fecha ?? true)}::boolean[],
-      ${periodos.map((p) => p.dia)}::date[]) AS p(id_apolice, id_grupo, id_fatura, fecha, dia)
+      ${periodos.map((p) => p.dia)}::date[], ${periodos.map((p) => p.de ?? null)}::date[], ${periodos.map((p) => p.ate ?? null)}::date[])
+      AS p(id_apolice, id_grupo, id_fatura, fecha, dia, de, ate)
   ), mes AS (
     SELECT make_date(${competencia} / 100, ${competencia} % 100, 1) AS primeiro,
       (make_date(${competencia} / 100, ${competencia} % 100, 1) + interval '1 month - 1 day')::date AS ultimo

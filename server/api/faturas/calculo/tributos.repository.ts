@@ -23,5 +23,5 @@ export const viagensDe = (competencia: number) => sql`
         WHEN e.pais_destino = 'Brasil' AND e.pais_origem <> 'Brasil' THEN 'INTERNACIONAL_IMPORTACAO' ELSE 'INTERNACIONAL' END AS tipo_viagem,
         sum(e.premio) AS premio
       FROM averbacoes e WHERE e.competencia = ${competencia} AND e.id_apolice = a.id_apolice AND e.situacao = 'ABERTA'
-        AND (p.id_grupo IS NULL OR e.id_grupo = p.id_grupo) GROUP BY 1) t), '[{"tipo_viagem": "INTERNACIONAL", "premio": "0"}]') END
+        AND (p.id_grupo IS NULL OR e.id_grupo = p.id_grupo) AND (p.de IS NULL OR e.data_embarque BETWEEN p.de AND p.ate) GROUP BY 1) t), '[{"tipo_viagem": "INTERNACIONAL", "premio": "0"}]') END
   FROM (SELECT tipo_de_viagem(ambito, nome) AS viagem FROM ramos WHERE id_ramo = a.id_ramo) v)`;
