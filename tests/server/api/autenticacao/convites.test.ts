@@ -110,21 +110,6 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   ['after 30 minutes', () => api.database.query("UPDATE convites SET expira_em = expira_em - interval '30 minutes'")],
   ['after a newer one', (id) => invite(id)],
   [
-    'once the person chose another password',
-    async (id) => {
-      const [row] = await api.database.query<{ username: string }>(
-        'SELECT username FROM usuarios WHERE id_usuario = $1',
-        [id],
-      );
-      const senhas = { senha_atual: SENHA, senha_nova: `${BOA} 3` };
-      const { status } = await api
-        .as(row?.username ?? '')
-        .put('/api/Auth/senha')
-        .send(senhas);
-      expect(status).toBe(200);
-    },
-  ],
-  [
     'once the person is deactivated',
     (id) => api.database.query('UPDATE usuarios SET ativo = false WHERE id_usuario = $1', [id]),
   ],

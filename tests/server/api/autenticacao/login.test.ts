@@ -1,5 +1,7 @@
 import supertest from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Correio } from '../../../../server/correio/correio.ts';
+import { createApiApp } from '../../../../server/api/app.ts';
 import { hashPassword } from '../../../../server/api/senhas/password-hash.ts';
 import { SENHA, startApi } from '../api-under-test.ts';
 import { started } from '../../../support/started.ts';
@@ -161,4 +163,39 @@ describe('login', () => {
     expect(row?.['senha_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await login({ Username: 'velha', Password: 'antiga' })).status).toBe(200);
   });
+});
+
+test('A-X7 wrong second factors and wrong passwords before one is set up count, leave their trail and are mailed', async () => {
+  const correio: Correio = { esperas: [], entregar: () => Promise.reject(new Error('nothing is due')) };
+  const app = createApiApp({ ...api.parts, correio });
+  const id = await api.addUser('lia', 'usuario');
+  const post = (path: string, body: object, token = '') =>
+    supertest(app).post(`/api/Auth/${path}`).set('Authorization', token).send(body);
+  const logIn = async () => (await post('login', { Username: 'lia', Password: SENHA })).body as Record<string, string>;
+  const { token } = await logIn();
+  const senha = 'palpite';
+  expect((await post('fatores', { nome: 'Celular', senha }, token)).status).toBe(422);
+  expect((await post('fatores/passkey/opcoes', { senha }, token)).status).toBe(422);
+  await api.database.query(
+    "INSERT INTO fatores (id_usuario, nome, segredo, confirmado) VALUES ($1, 'Celular', '\\x00', true)",
+    [id],
+  );
+  const { desafio } = await logIn();
+  const codigo = () => post('segundo-fator', { desafio, meio: 'TOTP', codigo: '000000' });
+  const cartas = () =>
+    api.database.query(
+      "SELECT texto LIKE '%10 senhas erradas%' AS dez FROM emails WHERE para = '{lia@exemplo.com.br}'",
+    );
+  for (let at = 0; at < 7; at += 1) expect((await codigo()).status).toBe(401);
+  expect(await cartas()).toEqual([]);
+  expect((await codigo()).status).toBe(401);
+  await expect.poll(cartas).toEqual([{ dez: true }]);
+  expect(
+    await api.database.query(
+      `SELECT entidade, id_entidade, count(*)::int AS vezes FROM auditoria WHERE acao = 'recusar' AND quem = 'lia' GROUP BY 1, 2 ORDER BY 1`,
+    ),
+  ).toEqual([
+    { entidade: 'sessoes', id_entidade: `${id}`, vezes: 8 },
+    { entidade: 'usuarios', id_entidade: `${id}`, vezes: 2 },
+  ]);
 });

@@ -141,36 +141,3 @@ test('A-X7 the tenth wrong password of a day is mailed to its owner, once', asyn
   expect((await trocar()).status).toBe(422);
   expect(await cartas()).toEqual(uma);
 });
-
-test('A-X7 wrong second factors and wrong passwords before one is set up count, leave their trail and are mailed', async () => {
-  const app = createApiApp({ ...api.parts, correio: semEntrega });
-  const id = await api.addUser('lia', 'usuario');
-  const post = (path: string, body: object, token = '') =>
-    supertest(app).post(`/api/Auth/${path}`).set('Authorization', token).send(body);
-  const { token } = (await logIn('lia', SENHA, OWNER_AT, app)).body as { token: string };
-  const senha = 'palpite';
-  expect((await post('fatores', { nome: 'Celular', senha }, token)).status).toBe(422);
-  expect((await post('fatores/passkey/opcoes', { senha }, token)).status).toBe(422);
-  await api.database.query(
-    "INSERT INTO fatores (id_usuario, nome, segredo, confirmado) VALUES ($1, 'Celular', '\\x00', true)",
-    [id],
-  );
-  const { desafio } = (await logIn('lia', SENHA, OWNER_AT, app)).body as { desafio: string };
-  const codigo = () => post('segundo-fator', { desafio, meio: 'TOTP', codigo: '000000' });
-  const cartas = () =>
-    api.database.query(
-      "SELECT texto LIKE '%10 senhas erradas%' AS dez FROM emails WHERE para = '{lia@exemplo.com.br}'",
-    );
-  for (let at = 0; at < 7; at += 1) expect((await codigo()).status).toBe(401);
-  expect(await cartas()).toEqual([]);
-  expect((await codigo()).status).toBe(401);
-  await expect.poll(cartas).toEqual([{ dez: true }]);
-  expect(
-    await api.database.query(
-      `SELECT entidade, id_entidade, count(*)::int AS vezes FROM auditoria WHERE acao = 'recusar' AND quem = 'lia' GROUP BY 1, 2 ORDER BY 1`,
-    ),
-  ).toEqual([
-    { entidade: 'sessoes', id_entidade: `${id}`, vezes: 8 },
-    { entidade: 'usuarios', id_entidade: `${id}`, vezes: 2 },
-  ]);
-});

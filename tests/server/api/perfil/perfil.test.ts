@@ -38,12 +38,16 @@ test('K14: everybody sees the own user, and no password', async () => {
 });
 
 describe('K14: the own password', () => {
-  test('is changed with the current one, which ends the other sessions alone', async () => {
+  test('is changed with the current one, which ends links and the other sessions alone', async () => {
     const elsewhere = await api!.tokenOf('ana');
+    await api!.database.query(
+      "INSERT INTO convites (hash, id_usuario, expira_em) SELECT 'x', id_usuario, now() + interval '1 hour' FROM usuarios",
+    );
     const answer = await changeSenha(token, SENHA, 'uma bem diferente');
     expect([answer.status, answer.body]).toEqual([200, { message: 'Senha alterada com sucesso!' }]);
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
     expect([await logIn(SENHA), await logIn('uma bem diferente')]).toEqual([401, 200]);
+    expect(await api!.database.query('SELECT FROM convites')).toEqual([]);
     const trail = await api!.database.query(
       "SELECT quem, acao, depois FROM auditoria WHERE entidade = 'usuarios' ORDER BY id DESC LIMIT 1",
     );
