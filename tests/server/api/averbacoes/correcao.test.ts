@@ -1,11 +1,10 @@
-import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { recalculoDeAverbacoes } from '../../../../server/api/averbacoes/recalculo.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/restituicoes.routes.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { emDezDias, startFaturas } from '../faturas/faturas-under-test.ts';
-import { esperandoTrava } from '../../../support/esperando-trava.ts';
+import { aoMesmoTempo } from '../../../support/ao-mesmo-tempo.ts';
 import { started } from '../../../support/started.ts';
 
 /* A-M22 A-E2: a changed rate touches no open shipment by itself; it is recalculated on request, and one is corrected or excluded. */
@@ -132,20 +131,10 @@ test('one open shipment is corrected: the premium follows, and a stale version, 
 
 test('of two corrections at once that saw the same version, one is refused', async () => {
   const [id = 0] = await ids();
+  const trava = `SELECT FROM averbacoes WHERE id_averbacao = ${id} FOR UPDATE`;
   const corrigir = (placa: string) => api.put(`/api/Averbacao/${id}`, { versao: 1, motivo: 'Placa', placa });
-  const trava = new pg.Client({ connectionString: api.database.url });
-  await trava.connect();
-  try {
-    await trava.query('BEGIN');
-    await trava.query('SELECT FROM averbacoes WHERE id_averbacao = $1 FOR UPDATE', [id]);
-    const duas = Promise.all([corrigir('ABC1D23'), corrigir('XYZ1A23')]);
-    await expect.poll(() => esperandoTrava(api.database)).toBe(2);
-    await trava.query('COMMIT');
-    expect((await duas).map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  } finally {
-    await trava.end();
-  }
-  expect((await ler(id)).versao).toBe(2);
+  const duas = await aoMesmoTempo(api.database, trava, () => ['ABC1D23', 'XYZ1A23'].map(corrigir));
+  expect(duas.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('one is excluded while it is open; an invoiced one leaves the calculation of its month, and its premium comes back', async () => {

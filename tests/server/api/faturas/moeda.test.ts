@@ -129,23 +129,18 @@ test.each([
   // 20.10 × 5.00438 = 100.588; each alone 50.294.
   ['both, with the centavo of the whole’s rounding', '5.00438', '50.25', '10.05', [2], ['100.59']],
   ['fallen to 4.00, one of two: half of 800.00', '4.0', '500.00', '100', [1], ['400.00']],
-])(
-  'A-M2: the exchange difference of cancelled shipments comes back: %s',
-  async (_, taxa, premio, na_moeda, vezes, voltam) => {
-    const { limpar, cancelar, pendentes, restituicoes } = restituicoesDe(api);
-    await limpar();
-    await cambio(taxa, 0);
-    await api.averbar(202609, [premio, premio]);
-    await api.database.query("UPDATE averbacoes SET moeda = 'USD', taxa_cambio = 5, premio_moeda = $1", [na_moeda]);
-    const id = await api.previa(202609);
-    expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() })).status).toBe(200);
-    let canceladas = 0;
-    for (const quantas of vezes) {
-      await cancelar(202609, quantas, canceladas);
-      canceladas += quantas;
-      await pendentes();
-    }
-    expect((await restituicoes()).map(({ valor }) => valor)).toEqual(voltam);
-    await limpar();
-  },
-);
+])('A-M2: exchange differences come back: %s', async (_, taxa, premio, na_moeda, vezes, voltam) => {
+  const { limpar, cancelar, pendentes, restituicoes } = restituicoesDe(api);
+  await limpar();
+  await cambio(taxa, 0);
+  await api.averbar(202609, [premio, premio]);
+  await api.database.query("UPDATE averbacoes SET moeda = 'USD', taxa_cambio = 5, premio_moeda = $1", [na_moeda]);
+  const id = await api.previa(202609);
+  expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() })).status).toBe(200);
+  for (const [antes, quantas] of vezes.entries()) {
+    await cancelar(202609, quantas, antes);
+    await pendentes();
+  }
+  expect((await restituicoes()).map(({ valor }) => valor)).toEqual(voltam);
+  await limpar();
+});

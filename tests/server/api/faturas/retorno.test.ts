@@ -1,9 +1,8 @@
-import pg from 'pg';
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { lerRetorno } from '../../../../server/api/faturas/recebimentos/retorno.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
-import { esperandoTrava } from '../../../support/esperando-trava.ts';
+import { aoMesmoTempo } from '../../../support/ao-mesmo-tempo.ts';
 import { started } from '../../../support/started.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 
@@ -228,18 +227,9 @@ test('A-M6: two equal payments of a file are two, and the same file again regist
 test('A-M6: a return that is imported twice at once registers a part payment once', async () => {
   const id = await emitir(202605, '300.00', '91');
   const arquivo = cnab('237', { nosso: 38 }, [{ nosso: '00000000000000000091', valor: '100.00' }]);
-  const trava = new pg.Client({ connectionString: api.database.url });
-  await trava.connect();
-  try {
-    await trava.query('BEGIN');
-    await trava.query('SELECT FROM faturas WHERE id_fatura = $1 FOR NO KEY UPDATE', [id]);
-    const duas = Promise.all([importar(arquivo, false), importar(arquivo, false)]);
-    await expect.poll(() => esperandoTrava(api.database)).toBe(2);
-    await trava.query('COMMIT');
-    expect((await duas).map(({ encontradas }) => encontradas).toSorted()).toEqual([0, 1]);
-  } finally {
-    await trava.end();
-  }
+  const trava = `SELECT FROM faturas WHERE id_fatura = ${id} FOR NO KEY UPDATE`;
+  const duas = await aoMesmoTempo(api.database, trava, () => [importar(arquivo, false), importar(arquivo, false)]);
+  expect(duas.map(({ encontradas }) => encontradas).toSorted()).toEqual([0, 1]);
   expect(await api.database.query('SELECT valor::text FROM fatura_recebimentos WHERE id_fatura = $1', [id])).toEqual([
     { valor: '100.00' },
   ]);
