@@ -8,7 +8,6 @@ import { suspensaoDeHoje } from '../sql/situacao-da-apolice.repository.ts';
 type Achado = Achados['segurados'][number];
 
 const POUCOS = 5;
-
 /** Conversions whose file names are searched; older ones are found by number. */
 const CONVERSOES_LEMBRADAS = 1_000;
 

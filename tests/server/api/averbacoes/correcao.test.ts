@@ -54,9 +54,8 @@ test('a recalculation is shown first, then made with its reason, once, and stand
   });
   const [id = 0] = await ids();
   expect((await ler(id)).premio).toBe('0.50');
-  expect((await recalcular({ simular: false })).body.erros).toEqual([
-    { campo: 'motivo', mensagem: 'Campo obrigatório' },
-  ]);
+  const semMotivo = [{ campo: 'motivo', mensagem: 'Campo obrigatório' }];
+  expect((await recalcular({ simular: false })).body.erros).toEqual(semMotivo);
   const tarefa = await recalcular({ simular: false, motivo: 'Taxa renegociada' });
   expect(tarefa.status).toBe(202);
   expect(await esperar(tarefa.body.id_tarefa)).toBe('2 de 2 averbações abertas recalculadas.');
@@ -72,8 +71,7 @@ test('a recalculation is shown first, then made with its reason, once, and stand
   expect((await recalcular({})).body).toMatchObject({ quantidade: 0, diferenca: '0.00' });
   // 0.0125 % + 7.77 % of it = 0.01347125 %, of 1,000.00: 0.13; the column keeps six places, and no later recalculation finds a change.
   await api.database.query('UPDATE apolice_taxas SET taxa = 0.0125; UPDATE apolice_adicionais SET percentual = 7.77');
-  const outra = await recalcular({ simular: false, motivo: 'Taxa renegociada' });
-  expect(await esperar(outra.body.id_tarefa)).toBe('2 de 2 averbações abertas recalculadas.');
+  await esperar((await recalcular({ simular: false, motivo: 'Taxa renegociada' })).body.id_tarefa);
   expect(await ler(id)).toMatchObject({ premio: '0.13', taxa: '0.013471' });
   expect((await recalcular({})).body).toMatchObject({ quantidade: 0, diferenca: '0.00' });
   // The sums of the month follow.
@@ -94,39 +92,40 @@ test('invoiced shipments, and those that no rate serves any more, keep what they
 test('one open shipment is corrected: the premium follows, and a stale version, another month or an uncovered day is refused', async () => {
   const [id = 0] = await ids();
   const corrigir = (body: object) => api.put(`/api/Averbacao/${id}`, { versao: 1, motivo: 'Valor da nota', ...body });
-  const feita = await corrigir({
-    importancia_segurada: '2500.00',
-    placa: 'abc-1d23',
-    cnpj_tomador: '11.222.333/0001-81',
-  });
+  const certos = { importancia_segurada: '2500.00', placa: 'abc-1d23', cnpj_tomador: '11.222.333/0001-81' };
+  const feita = await corrigir(certos);
   // 2,500.00 at 0.05 %.
   expect(feita.body).toMatchObject({ id, versao: 2, premio: '1.25' });
-  expect(await ler(id)).toMatchObject({
+  const gravados = {
     importancia_segurada: '2500.00',
     placa: 'ABC1D23',
     cnpj_tomador: '11222333000181',
     premio: '1.25',
+  };
+  expect(await ler(id)).toMatchObject({
+    ...gravados,
     versao: 2,
     historico: [{}, { evento: 'CORRIGIDA', detalhe: 'Valor da nota; prêmio de R$ 0,50 a R$ 1,25' }],
   });
   expect((await corrigir({ placa: 'XYZ1A23' })).status).toBe(409);
-  const falhas = async (body: object) => {
-    const { status, body: resposta } = await corrigir({ versao: 2, ...body });
-    return [status, (resposta.erros as { campo: string }[] | undefined)?.[0]?.campo];
-  };
   await api.database.query(
     "INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo) VALUES (1, 54, '2026-06-10', '2026-06-12', 'Obra')",
   );
-  expect(await falhas({ data_embarque: '2026-07-01' })).toEqual([422, 'data_embarque']);
-  expect(await falhas({ data_embarque: '2026-06-11' })).toEqual([422, 'data_embarque']);
-  expect(await falhas({ importancia_segurada: '900000000.01' })).toEqual([422, 'importancia_segurada']);
-  expect(await falhas({ importancia_segurada: '0.00' })).toEqual([422, 'importancia_segurada']);
-  expect(await falhas({ inventado: 1 })).toEqual([422, 'corpo']);
-  expect(await falhas({ placa: 'ABC' })).toEqual([422, 'placa']);
-  expect(await falhas({ cnpj_tomador: 'banana' })).toEqual([422, 'cnpj_tomador']);
-  expect(await falhas({ cnpj_embarcador: '11.222.333/0001-80' })).toEqual([422, 'cnpj_embarcador']);
+  for (const [campo, errado] of [
+    ['data_embarque', '2026-07-01'],
+    ['data_embarque', '2026-06-11'],
+    ['importancia_segurada', '900000000.01'],
+    ['importancia_segurada', '0.00'],
+    ['placa', 'ABC'],
+    ['cnpj_tomador', 'banana'],
+    ['cnpj_embarcador', '11.222.333/0001-80'],
+    ['corpo', 1],
+  ] as const) {
+    const { status, body } = await corrigir({ versao: 2, [campo]: errado });
+    expect([status, body.erros[0].campo]).toEqual([422, campo]);
+  }
   expect((await ler(id)).versao).toBe(2);
-  expect((await falhas({ data_embarque: '2026-06-13' }))[0]).toBe(200);
+  expect((await corrigir({ versao: 2, data_embarque: '2026-06-13' })).status).toBe(200);
 });
 
 test('of two corrections at once that saw the same version, one is refused', async () => {
