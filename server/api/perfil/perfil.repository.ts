@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { updateSenha } from '../../../shared/contracts/perfil.ts';
 import type { Sessao } from '../../../shared/contracts/usuarios.ts';
 import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.ts';
 import { escopoEmPalavras } from '../sql/escopo.repository.ts';
@@ -34,11 +33,6 @@ export function replaceSenha(db: Db, caller: Caller, before: string, hash: strin
     await recordAudit(transaction, { ...entry, acao: 'alterar', depois: { senha_alterada: true } });
     return true;
   });
-}
-
-export function recordWrongSenha(db: Db, caller: Caller, requestId: string): Promise<void> {
-  const entry = { ...caller, requestId, entidade: 'usuarios', idEntidade: caller.id };
-  return recordAudit(db, { ...entry, acao: 'recusar', depois: { chamada: updateSenha.id } });
 }
 
 /** Open sessions of a person. @param tokenHash the caller's own. */

@@ -2,6 +2,7 @@ import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from
 import { endSessoesDoUsuario, listSessoesDoUsuario } from '../../../shared/contracts/usuarios.ts';
 import { avisarTentativas } from '../senhas/avisar-tentativas.ts';
 import { type ApiParts, endpoint, readEndpoint } from '../chamada/endpoint.ts';
+import { recordWrongSenha } from '../senhas/password-attempts.repository.ts';
 import { attemptPassword, hashPassword, verifyPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
 import { conflict, invalid, notFound } from '../chamada/refusals.ts';
@@ -11,7 +12,6 @@ import {
   deleteSessoesDe,
   findPerfil,
   findSessoes,
-  recordWrongSenha,
   replaceSenha,
 } from './perfil.repository.ts';
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
+import type { Caller } from '../chamada/endpoint.ts';
+import { recordAudit } from '../escrita/audit-trail.repository.ts';
 import { type Db, findRow, findValue, run, type Sql, wrote } from '../sql/connection.repository.ts';
 import { hoje } from '../sql/situacao-da-apolice.repository.ts';
 
@@ -66,3 +68,9 @@ export const diasDeTentativas = (id: number): Sql => sql`
 export const findAdivinhado = (db: Db, id: number) => findRow<Record<'nome' | 'email' | 'dia' | 'quantas', string>>(db)`
   SELECT nome, email, dia::text, quantas FROM usuarios, (${diasDeTentativas(id)}) dias
   WHERE id_usuario = ${id} AND ativo AND dia = ${hoje}`;
+
+/** A wrong present password, where a signed-in person has to give it. */
+export function recordWrongSenha(db: Db, caller: Caller, requestId: string): Promise<void> {
+  const entry = { ...caller, requestId, entidade: 'usuarios', idEntidade: caller.id };
+  return recordAudit(db, { ...entry, acao: 'recusar', depois: { chamada: updateSenha.id } });
+}

@@ -3,8 +3,8 @@ import { type ApiParts, type Caller, endpoint } from '../../chamada/endpoint.ts'
 import { conflict, forbidden, found, invalid, notFound } from '../../chamada/refusals.ts';
 import { exigirSegundoAdministrador } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
-import { recordWrongSenha } from '../../perfil/perfil.repository.ts';
 import { avisarTentativas } from '../../senhas/avisar-tentativas.ts';
+import { recordWrongSenha } from '../../senhas/password-attempts.repository.ts';
 import { attemptPassword, verifyPassword } from '../../senhas/password-hash.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { findById } from '../autenticacao.repository.ts';
