@@ -81,9 +81,10 @@ export const findCaixaPorId = (db: Db, id: number): Promise<CaixaDeEntrada | und
 
 export async function addRemetente(transaction: Db, autor: Quem, id: number, remetente: string): Promise<void> {
   const mudanca = await findOnly<Record<'antes' | 'depois', object>>(transaction)`
-    UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1,
-      alterado_em = now(), alterado_por = ${autor.username} WHERE id_caixa_postal = ${id}
-    RETURNING json_build_object('remetentes', old.remetentes) AS antes, json_build_object('remetentes', new.remetentes) AS depois`;
+    WITH antes AS (SELECT remetentes FROM caixas_postais WHERE id_caixa_postal = ${id} FOR UPDATE)
+    UPDATE caixas_postais c SET remetentes = concat_ws(', ', nullif(a.remetentes, ''), ${remetente}::text), versao = versao + 1,
+      alterado_em = now(), alterado_por = ${autor.username} FROM antes a WHERE id_caixa_postal = ${id}
+    RETURNING json_build_object('remetentes', a.remetentes) AS antes, json_build_object('remetentes', c.remetentes) AS depois`;
   await recordChanges(transaction, autor, 'caixa-postal', [{ id, ...mudanca }]);
 }
 
