@@ -112,7 +112,7 @@ test('A-X16 a passkey is set up, enters alone, confirms an act, and is excluded,
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL('**/login');
   await keys.press('Entrar com passkey');
-  await page.getByText('Não se entrou com esta passkey. Tente de novo, ou entre com a senha.').waitFor();
+  await page.getByText('Não foi possível entrar com esta passkey. Tente de novo, ou entre com a senha.').waitFor();
   await visitor.expectAccessible();
   // The browser logs each 401 and 403 itself.
   expect(visitor.complaints().filter((said) => !/40[13]/.test(said))).toEqual([]);

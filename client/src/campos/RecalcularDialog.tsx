@@ -33,7 +33,7 @@ export default function RecalcularDialog({ quais, onClose }: RecalcularDialogPro
       {simulado && (
         <p>
           {quantidade === 0
-            ? 'Nenhum embarque aberto muda com as taxas, adicionais e descontos de agora.'
+            ? 'Nenhum embarque aberto muda com as taxas, adicionais e descontos atuais.'
             : `${contados(quantidade, 'embarque aberto muda', 'embarques abertos mudam')}: diferença de ${formatarReais(simulado.diferenca)}.`}
           {simulado.sem_taxa > 0 &&
             ` ${formatarInteiro(simulado.sem_taxa)} sem taxa que sirva ${simulado.sem_taxa === 1 ? 'fica' : 'ficam'} como ${simulado.sem_taxa === 1 ? 'está' : 'estão'}.`}

@@ -71,7 +71,7 @@ export function Shell() {
             <PrintHead />
             <AreaTabs />
             <EmptyContext value={parcial ? 'Você vê só as apólices do seu escopo.' : null}>
-              <DefaultPageSize value={daSpec.has(pathname) ? 10 : 25}>
+              <DefaultPageSize value={daSpec.has(pathname.replace(/\/+$/, '')) ? 10 : 25}>
                 <Outlet />
               </DefaultPageSize>
             </EmptyContext>

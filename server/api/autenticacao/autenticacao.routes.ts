@@ -90,7 +90,7 @@ export const autenticacaoRoutes = (parts: ApiParts) => {
       const user = feita && (await autenticacao.findById(db, feita.id_usuario));
       if (feita?.certa !== true || user?.ativo !== true) {
         await autenticacao.recordRefusedLogin(db, user, requestId);
-        throw unauthorized('Não se entrou com esta passkey. Tente de novo, ou entre com a senha.');
+        throw unauthorized('Não foi possível entrar com esta passkey. Tente de novo, ou entre com a senha.');
       }
       return entrar(parts, user, 'segundo fator', request);
     }),

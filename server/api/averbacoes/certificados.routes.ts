@@ -14,8 +14,7 @@ const valem: ReadonlySet<string> = new Set(['ABERTA', 'FATURADA']);
 export const certificadosRoutes = ({ db }: ApiParts) => [
   endpoint(downloadCertificado, async ({ params, caller, autor, request }, response) => {
     const averbacao = found(await findAverbacao(db, caller, params.id), 'Averbação não encontrada.');
-    if (!valem.has(averbacao.situacao))
-      throw conflict('Só uma averbação que vale tem certificado: esta não vale mais.');
+    if (!valem.has(averbacao.situacao)) throw conflict('Só averbação válida tem certificado; esta não é mais válida.');
     const certificado = await write(asOwner(db), async (transaction) => {
       const { novo, ...emitido } = await emitirCertificado(transaction, averbacao, codigoNovo(), autor.username);
       if (novo) await recordChanges(transaction, autor, 'certificados', [{ id: params.id, depois: emitido }]);

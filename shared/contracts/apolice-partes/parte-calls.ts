@@ -28,7 +28,7 @@ export const grupos = definirParte({
   tabela: 'grupos',
   chave: 'id_grupo',
   titulo: 'Sub-grupos',
-  descricao: 'Divisões da apólice; um deles recebe os embarques que não dizem o seu.',
+  descricao: 'Divisões da apólice; um deles recebe os embarques sem sub-grupo informado.',
   campos: {
     codigo: { tipo: 'texto', rotulo: 'Código', max: 20, obrigatorio: true },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },

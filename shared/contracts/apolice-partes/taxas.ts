@@ -21,7 +21,7 @@ export const taxas = definirParte({
       ...comum.texto('CNPJ do tomador ou embarcador', 14),
       min: 8,
       maiusculas: true,
-      ajuda: '14 posições, ou as 8 da raiz para todas as filiais; vazio: qualquer um',
+      ajuda: '14 posições, ou as 8 da raiz para todas as filiais; em branco, qualquer um',
     },
     papel: {
       ...comum.opcao('Papel', { TOMADOR: 'Tomador', EMBARCADOR: 'Embarcador' }),

@@ -17,7 +17,7 @@ export const averbacao = definirParametros({
   },
   regra_24_horas: {
     ...simNao('Vigência das 24h às 24h', true),
-    ajuda: 'Das apólices gravadas sem dizer a hora: o dia do início não tem cobertura, o do fim tem',
+    ajuda: 'Vale para apólices gravadas sem hora: o dia do início não tem cobertura, o do fim tem',
     porRamo: true,
   },
   competencia_por: {
@@ -42,7 +42,7 @@ export const averbacao = definirParametros({
   premio_minimo_averbacao: {
     ...reais,
     rotulo: 'Prêmio mínimo por averbação',
-    ajuda: 'Das taxas que não dizem o seu; vale o do dia do embarque',
+    ajuda: 'Vale para taxas sem mínimo próprio, pelo dia do embarque',
     padrao: '0.00',
     porRamo: true,
   },

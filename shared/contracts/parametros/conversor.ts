@@ -27,7 +27,7 @@ export const conversor = definirParametros({
   codificacao: {
     tipo: 'opcao',
     rotulo: 'Codificação dos textos',
-    ajuda: 'Dos layouts que não dizem a sua',
+    ajuda: 'Vale para layouts sem codificação própria',
     opcoes: { AUTOMATICA: 'Detectada no arquivo', 'UTF-8': 'UTF-8', 'ISO-8859-1': 'ISO-8859-1' },
     padrao: 'AUTOMATICA',
   },

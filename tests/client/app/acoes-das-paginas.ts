@@ -153,7 +153,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     acoes: { 'Histórico de Prazo máximo de vencimento': administram },
     comElas: por(
       administram,
-      'Histórico de, Abrir calendário, Descartar, Salvar, Faturamento, Impostos, Contabilidade, Averbação, Conversor, Internacional, Resseguro, Notificações, Sistema, Prazo, Tolerância, Chave PIX, Nome de quem, Cidade de quem, Vale a partir, Exigir motivo, Aplicar descontos, Prêmio mínimo, Restituir, Permitir aprovação',
+      'Histórico de, Abrir calendário, Descartar, Salvar, Faturamento, Impostos, Contabilidade, Averbação, Conversor, Internacional, Resseguro, Notificações, Sistema, Prazo, Tolerância, Chave PIX, Nome de quem, Cidade de quem, Processo SUSEP, Vale a partir, Exigir motivo, Aplicar descontos, Prêmio mínimo, Restituir, Permitir aprovação',
     ),
   },
   { em: '/dashboard', acoes: { 'Faturas a emitir: 1': todos } },

@@ -73,7 +73,7 @@ test('A-E10 each cause has its count and one remedy: a page, or a correction of 
   expect(linha(/Cavalo/).queryByRole('link')).toBeNull();
   // A rate is no field of the document.
   expect(linha(/tomador/).queryByRole('button')).toBeNull();
-  expect(linha(/tomador/).getByRole('link', { name: 'Abrir apólices' })).toBeTruthy();
+  expect(linha(/tomador/).getByRole('link', { name: 'Cadastrar taxa' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Corrigir Linha 5' })).toBeNull();
 });
 

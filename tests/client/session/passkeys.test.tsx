@@ -40,7 +40,7 @@ test('A-X16 the login enters with a passkey alone: nothing is typed', async () =
 
 test('A-X16 what went wrong is told: nothing confirmed, or refused', async () => {
   const { get } = passkeysInBrowser();
-  const message = 'Não se entrou com esta passkey. Tente de novo, ou entre com a senha.';
+  const message = 'Não foi possível entrar com esta passkey. Tente de novo, ou entre com a senha.';
   fakeGateway({ [OPTIONS]: options, [ENTER]: { status: 401, body: { message } } });
   showClient('/login', null);
   get.mockRejectedValueOnce(new DOMException('cancelled', 'NotAllowedError'));

@@ -39,11 +39,13 @@ export default function CorrigirDialog({ averbacao, onClose }: { readonly averba
         return corrigir(id, { versao, motivo, ...Object.fromEntries(valores) });
       }}
       invalidates={['averbacoes']}
-      done={({ premio: agora }) => `Averbação corrigida: prêmio de ${formatarReais(premio)} a ${formatarReais(agora)}.`}
+      done={({ premio: agora }) =>
+        `Averbação corrigida: prêmio de ${formatarReais(premio)} para ${formatarReais(agora)}.`
+      }
       onClose={onClose}
       campos={[
         moeda === null && { nome: 'importancia_segurada', rotulo: 'Importância segurada (R$)', obrigatorio: true },
-        { nome: 'data_embarque', rotulo: 'Data do embarque', obrigatorio: true, atributos: { type: 'date' } },
+        { nome: 'data_embarque', rotulo: 'Data do embarque', obrigatorio: true, dia: true },
         { nome: 'placa', rotulo: 'Placa' },
         { nome: 'cnpj_tomador', rotulo: 'CNPJ do tomador' },
         { nome: 'cnpj_embarcador', rotulo: 'CNPJ do embarcador' },
@@ -53,7 +55,7 @@ export default function CorrigirDialog({ averbacao, onClose }: { readonly averba
           nome: 'motivo',
           rotulo: 'Motivo',
           obrigatorio: true,
-          ajuda: 'Taxa e prêmio seguem as regras de agora da apólice',
+          ajuda: 'Taxa e prêmio seguem as regras atuais da apólice',
           linhas: 2,
         },
       ]}

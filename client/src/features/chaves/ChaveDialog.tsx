@@ -50,13 +50,7 @@ export default function ChaveDialog({ onCreated, onClose }: ChaveDialogProps) {
         form={form}
         campos={[
           { nome: 'nome', rotulo: 'Nome', obrigatorio: true, ajuda: 'O sistema que a usa; aparece na trilha' },
-          {
-            nome: 'validade',
-            rotulo: 'Válida até',
-            obrigatorio: true,
-            ajuda: 'No máximo dois anos',
-            atributos: { type: 'date' },
-          },
+          { nome: 'validade', rotulo: 'Válida até', obrigatorio: true, ajuda: 'No máximo dois anos', dia: true },
           {
             nome: 'enderecos',
             rotulo: 'Endereços permitidos',

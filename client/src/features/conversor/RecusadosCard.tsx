@@ -137,7 +137,7 @@ function remedioDe({ codigo }: GrupoDeRecusados, layout: string, conversao: numb
     MUNICIPIO_DESCONHECIDO: dePara,
     SEM_CAMBIO: [paths.cadastro('cambio'), 'Cadastrar câmbio'],
     APOLICE_NAO_ENCONTRADA: apolices,
-    SEM_TAXA: apolices,
+    SEM_TAXA: [paths.apolices, 'Cadastrar taxa'],
     LIMITE_EXCEDIDO: apolices,
   };
   const [to, label] = remedios[codigo] ?? [];

@@ -45,7 +45,7 @@ export const atos: readonly (Ato & { readonly cabe: (fatura: Fatura) => boolean 
   {
     titulo: 'Alterar número',
     campos: () => [
-      { nome: 'numero', rotulo: 'Número', obrigatorio: true, ajuda: 'O número de agora fica no histórico' },
+      { nome: 'numero', rotulo: 'Número', obrigatorio: true, ajuda: 'O número atual fica no histórico' },
       { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 },
     ],
     feito: 'Número alterado.',

@@ -58,7 +58,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, motivo, 
                 nome: 'iD_APOLICE',
                 rotulo: 'ID Apólice',
                 obrigatorio: true,
-                ajuda: 'O ID; pelo número, a apólice é escolhida abaixo',
+                ajuda: 'Digite o ID, ou o número, e escolha a apólice abaixo',
                 atributos: inteiro,
               },
             ]}

@@ -38,7 +38,7 @@ export const ajudaDeApolices = {
     + Quem aparece nos documentos sem estar aqui segue a taxa da apólice: veja Relatórios › Tomador › Sem cadastro.
     ${recusasDeCadastro('+')}
   `,
-  [paths.suspensoes]: `Os períodos em que uma apólice não averba. Sem data final, ou com data final no futuro, a suspensão conta como ativa.
+  [paths.suspensoes]: `Os períodos em que uma apólice não averba. Sem data final, ou com data final de hoje em diante, a suspensão conta como ativa.
     - Nova Suspensão: informe o ID da apólice e confira de quem ela é na linha abaixo do campo.
     - Data Inicial e Motivo são obrigatórios; sem Data Final, vale até ser encerrada.
     ? ID Apólice: O código interno da apólice, e não o número impresso nela. Está no endereço da página da apólice.
@@ -89,6 +89,6 @@ export const ajudaDeApolices = {
     - Na importação, vincule a DI no quadro Declaração de importação.
     ? Como o prêmio se formou: Linha a linha: a importância, a taxa que valeu, agravos, descontos e o mínimo.
     ? Provisória: Ainda sem os valores definitivos da importação.
-    ! Arquivada: é somente leitura. Para tirar uma averbação errada, use Exclusão em Bloco.
+    ! Arquivada: é somente leitura. Uma averbação errada se corrige ou exclui em Mais ações; várias, em Exclusão em Bloco.
   `,
 };

@@ -45,8 +45,9 @@ export const ajudaDeCadastros = {
     ? Ramo e Apólice: Em branco, valem para todos.
     ! O polo não se repete entre os vizinhos, e as vigências não se sobrepõem.
   `),
-  [paths.cadastro('mes-sem-faturamento')]: cadastro(`Competências em que uma apólice, ou um grupo dela, não é faturada.
-    ? Grupo: Em branco, a apólice inteira.
+  [paths.cadastro('mes-sem-faturamento')]:
+    cadastro(`Competências em que uma apólice, ou um sub-grupo dela, não é faturada.
+    ? Sub-grupo: Em branco, a apólice inteira.
     ? Cobra prêmio mínimo: Mesmo sem faturamento, o mínimo da apólice é cobrado.
     ? Informado por: Quem avisou que não houve movimento.
     ! Com averbações ou fatura na competência, ela não pode ficar sem faturamento: exclua-as ou rejeite a prévia antes.
@@ -61,8 +62,7 @@ export const ajudaDeCadastros = {
     cadastroRestrito(`Até que limite cada perfil ou usuário decide sozinho. O que passa do limite vira pedido a quem pode mais.
     ? Perfil ou Usuário: Um dos dois: a alçada do usuário vale antes da do perfil.
     ? Limites: Cada ação é medida por valor, percentual ou dias; preencha só o que ela usa.
-    ? Ações: O sistema cobra hoje aprovar prévia, emissão especial, cancelar fatura, excluir em bloco e liberar limite por viagem; as outras são guardadas e ainda não impedem nada.
-    ? Exige segundo usuário: Nas faturas, a decisão fica para outra pessoa.
+    ? Exige segundo usuário: A decisão fica para outra pessoa.
     ! “Esta ação não tem limite”: apague o limite que não é dela.
     ! Duas alçadas iguais não valem ao mesmo tempo.
   `),

@@ -24,7 +24,7 @@ export const ajudaDeFaturas = {
     ? Data do pagamento: Os tributos são os do dia do recebimento: o total pode mudar.
     ? CBS e IBS (informativo): O documento fiscal é a DeRE; aqui eles só são informados.
     ? Relação e resumo: A planilha dos embarques; a fatura rejeitada ou cancelada não tem mais embarques para listar.
-    ! “O valor excede a sua alçada”: Pedir decisão envia o pedido a quem pode; a resposta aparece aqui e no sino.
+    ! “O valor excede a sua alçada”: Pedir autorização envia o pedido a quem pode; a resposta aparece aqui e no sino.
     ! Alguém mexeu na fatura antes: feche a janela, atualize a página e repita o passo.
     ! Sem nenhum botão de passo: a situação não leva a outra, ou o seu perfil só consulta.
   `,
@@ -71,7 +71,7 @@ export const ajudaDeFaturas = {
     - Para simular um, abra a prévia da fatura: Mais ações, Simular desconto recorrente.
     ? Forma: Percentual, valor por fatura, ou por faixa de embarques: preencha só o que a forma pede.
     ? Até: Em branco, vale sem fim.
-    ? Grupo: Em branco, vale para a apólice inteira.
+    ? Sub-grupo: Em branco, vale para a apólice inteira.
     ! “Já está em fatura”: o desconto usado não se altera; encerre-o pondo o mês final e inclua outro.
     ! Faixas: cada uma começa onde a anterior termina, sem lacunas; só a última pode ficar sem fim.
     ${recusasDeCadastro('!')}

@@ -13,7 +13,7 @@ export const ajudaDeRelatorios = {
     - Escolha critério, ramo e apólice, nessa ordem; sub grupo, competência e colunas são opcionais.
     - Execute. Cada linha do resultado tem um botão que baixa a planilha dela.
     ? Critério: Apólice: somente ela. Corretor ou Segurado: todas as dele neste ramo.
-    ? Sub Grupo: Na escolha aparece o código; nos resultados, o ID do grupo.
+    ? Sub Grupo: Na escolha aparece o código; nos resultados, código e nome.
     ? Competência: Em branco, todos os meses.
     ! Executar apagado: falta critério, ramo ou apólice, ou algo ainda está carregando.
     + O endereço da página guarda os parâmetros: copie-o para repetir o relatório.

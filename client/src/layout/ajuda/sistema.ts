@@ -9,10 +9,11 @@ export const ajudaDoSistema = {
   `,
   [paths.usuarios]: `Quem pode entrar no sistema e com que perfil.
     - Novo Usuário abre o formulário; o lápis de uma linha altera.
-    - A chave de uma linha mostra as sessões abertas da pessoa, encerra-as e manda o link de nova senha.
+    + A chave de uma linha mostra as sessões abertas da pessoa, encerra-as e manda o link de nova senha.
     - Para tirar o acesso sem perder o nome no histórico, edite o usuário e desmarque Ativo.
     ? Perfil: Consulta só lê; Usuário também grava; Administrador também cuida dos usuários e das regras.
-    ? Senha: Ao criar, em branco manda à pessoa um link para escolhê-la. Ao editar, em branco mantém a atual.
+    ? Senha: Ao editar, em branco mantém a atual.
+    + Ao criar, a senha em branco manda à pessoa um link para escolhê-la.
     ! E-mail ou usuário repetido: cada um é de uma pessoa só; procure-o na lista, também entre os inativos.
     + Só administradores criam, alteram e excluem usuários.
     + Você não exclui nem desativa a si mesmo, e o último administrador ativo não deixa de ser administrador.

@@ -105,7 +105,7 @@ export const fatoresRoutes = (parts: ApiParts) => {
     }),
 
     endpoint(contrato.deleteFatoresDoUsuario, async ({ params, autor }) => {
-      if (params.id === autor.id) throw conflict('Os seus segundos fatores se excluem em Meu perfil.');
+      if (params.id === autor.id) throw conflict('Exclua os seus segundos fatores em Meu perfil.');
       await write(db, async (transaction) => {
         const pessoa = { id_usuario: params.id };
         if ((await fatores.deleteFatoresOf(transaction, params.id, autor)) === 0)

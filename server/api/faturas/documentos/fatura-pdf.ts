@@ -80,7 +80,7 @@ export async function faturaPdf(
 
 function embarques(impresso: Impresso, { grupos }: FaturaGuardada): void {
   if (grupos.length === 0) return;
-  intitular(impresso, 'Embarques por sub grupo');
+  intitular(impresso, 'Embarques por sub-grupo');
   tabela(
     impresso,
     [

@@ -116,7 +116,7 @@ function doPar(t: string, u: string, linha: number, arquivo: string): LinhaDoRet
       : data === null
         ? 'Sem data de ocorrência'
         : valor === null
-          ? 'Valor pago que não se pode ler'
+          ? 'Valor pago ilegível'
           : null,
   };
 }
@@ -142,7 +142,7 @@ function lerCsv(texto: string, primeira: string, mapa: Readonly<Record<string, s
   try {
     tabela = parse(texto, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, trim: true });
   } catch {
-    throw recusa('O arquivo não é um retorno CNAB 240 nem um CSV que se possa ler');
+    throw recusa('O arquivo não é um retorno CNAB 240 nem um CSV legível');
   }
   const nomes = (tabela[0] ?? []).map(dobrar);
   const coluna = (campo: keyof typeof cabecalhos) =>
@@ -175,7 +175,7 @@ function lerCsv(texto: string, primeira: string, mapa: Readonly<Record<string, s
       data,
       vencimento: diaCorrido(vencimento) === null ? null : vencimento,
       referencia: (celula('referencia') || celula('nosso_numero')).slice(0, 60),
-      ignorada: certo ? null : 'Valor ou data que não se pode ler',
+      ignorada: certo ? null : 'Valor ou data ilegível',
     };
   });
 }

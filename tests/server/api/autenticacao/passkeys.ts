@@ -7,7 +7,7 @@ import { type ApiUnderTest, SENHA } from '../api-under-test.ts';
 export const home = { origin: 'https://romaneio.test', rpId: 'romaneio.test' };
 
 /** Answer to every sign-in by passkey that fails. */
-export const refused = { message: 'Não se entrou com esta passkey. Tente de novo, ou entre com a senha.' };
+export const refused = { message: 'Não foi possível entrar com esta passkey. Tente de novo, ou entre com a senha.' };
 
 type Device = ReturnType<typeof authenticator>;
 type Ceremony = Parameters<Device['get']>[0];

@@ -126,13 +126,13 @@ test.each([
 ])('an amount that cannot be is no payment, and stops no file: %s', (_, titulo) => {
   const arquivo = cnab('001', { nosso: 38 }, [{ nosso: '1', valor: '0.00', ...titulo }]);
   const [lida] = lerRetorno(Buffer.from(arquivo));
-  const motivo = 'movimento' in titulo ? 'Movimento 02: não é pagamento' : 'Valor pago que não se pode ler';
+  const motivo = 'movimento' in titulo ? 'Movimento 02: não é pagamento' : 'Valor pago ilegível';
   expect([lida?.valor, lida?.ignorada]).toEqual(['0.00', motivo]);
 });
 
 test('a CSV line of nothing is no payment', () => {
   const [lida] = lerRetorno(Buffer.from('Nosso número;Valor;Data\n42;0,00;26/11/2026'));
-  expect(lida?.ignorada).toBe('Valor ou data que não se pode ler');
+  expect(lida?.ignorada).toBe('Valor ou data ilegível');
 });
 
 test.each([

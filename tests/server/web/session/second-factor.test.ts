@@ -62,7 +62,7 @@ test('A-X16 a passkey alone starts a session as a password does; its options pas
 });
 
 test('A-X16 refused passkeys count as failed attempts', async () => {
-  app.upstream.answer({ status: 401, body: { message: 'Não se entrou com esta passkey.' } });
+  app.upstream.answer({ status: 401, body: { message: 'Não foi possível entrar com esta passkey.' } });
   const attempt = async () => (await post('/api/Auth/passkey', { desafio: 'd4', credencial: {} })).status;
   expect([await attempt(), await attempt(), await attempt()]).toEqual([401, 401, 429]);
 });

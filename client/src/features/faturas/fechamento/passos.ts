@@ -37,7 +37,7 @@ export function passosDe({ a_calcular, situacoes, acima_da_alcada, variacoes }: 
           : `${faturas(a_calcular.faturas)} a calcular, ${formatarReais(a_calcular.premio)} em prêmio das averbações.`,
         ...(recalculaveis > 0 ? [`${faturas(recalculaveis)} a recalcular.`] : []),
       ],
-      aviso: 'As prévias que já existem são recalculadas com os embarques e as regras de agora.',
+      aviso: 'As prévias que já existem são recalculadas com os embarques e as regras atuais.',
     },
     {
       para: 'APROVADA',

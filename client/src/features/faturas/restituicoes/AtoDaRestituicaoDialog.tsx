@@ -14,7 +14,6 @@ interface Props {
   readonly onClose: (saved: boolean) => void;
 }
 
-const dia = { type: 'date' };
 const feito = { emitir: 'Endosso emitido.', liquidar: 'Pagamento registrado.', cancelar: 'Restituição cancelada.' };
 const meios = optionsOf({ PIX: 'PIX', TED: 'TED', OUTRO: 'Outro' });
 
@@ -50,16 +49,16 @@ export default function AtoDaRestituicaoDialog({ restituicao, ato, onClose }: Pr
       done={feito[ato]}
       onClose={onClose}
       campos={[
-        ato === 'emitir' && { nome: 'favorecido', rotulo: 'Favorecido', ajuda: 'Vazio: o pagador da apólice' },
-        ato === 'emitir' && { nome: 'documento_favorecido', rotulo: 'CNPJ ou CPF', ajuda: 'Vazio: o do pagador' },
-        ato === 'liquidar' && { nome: 'data', rotulo: 'Data do pagamento', obrigatorio: true, atributos: dia },
+        ato === 'emitir' && { nome: 'favorecido', rotulo: 'Favorecido', ajuda: 'Em branco: o pagador da apólice' },
+        ato === 'emitir' && { nome: 'documento_favorecido', rotulo: 'CNPJ ou CPF', ajuda: 'Em branco: o do pagador' },
+        ato === 'liquidar' && { nome: 'data', rotulo: 'Data do pagamento', obrigatorio: true, dia: true },
         ato === 'liquidar' && { nome: 'meio', rotulo: 'Meio', opcoes: meios },
         ato !== 'cancelar' && { nome: 'conta', rotulo: 'Conta ou chave PIX' },
         ato === 'emitir' && {
           nome: 'vencimento',
           rotulo: 'Vencimento',
-          ajuda: 'Vazio: em 30 dias, em dia útil',
-          atributos: dia,
+          ajuda: 'Em branco: em 30 dias, em dia útil',
+          dia: true,
         },
         ato === 'cancelar' && {
           nome: 'motivo',
