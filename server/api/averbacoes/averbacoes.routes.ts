@@ -42,6 +42,7 @@ export async function desfazer(transaction: Db, autor: Omit<Autor, 'tokenHash'>,
     throw conflict(`${quantos} de novo depois da exclusão: o bloco não se desfaz mais.`);
   }
   await mudarSituacao(transaction, averbacoes, 'EXCLUIDA', 'ABERTA');
+  await blocos.cancelarMortas(transaction, id);
   await blocos.markDesfeito(transaction, id, autor.username);
   await recordChanges(transaction, autor, 'exclusoes-em-bloco', [
     { id, antes: { desfeito_por: null }, depois: { desfeito_por: autor.username } },

@@ -62,5 +62,11 @@ export const retomarDocumentos = (transaction: Db, id: number) => run(transactio
     a.id_averbacao
   FROM ${excluidas} WHERE x.id_bloco = ${id} ORDER BY 1, 2 ON CONFLICT DO NOTHING`;
 
+/** Cancels restored shipments whose document was cancelled or replaced while they were excluded. */
+export const cancelarMortas = (transaction: Db, id: number) => run(transaction)`
+  SELECT cancelar_documentos(array_agg(a.chave)) FROM ${excluidas} WHERE x.id_bloco = ${id}
+    AND (EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = a.chave AND e.cancela)
+      OR EXISTS (SELECT FROM substituicoes s WHERE s.chave = a.chave))`;
+
 export const markDesfeito = (transaction: Db, id: number, quem: string) =>
   run(transaction)`UPDATE exclusoes_em_bloco SET desfeito_em = now(), desfeito_por = ${quem} WHERE id_bloco = ${id}`;

@@ -179,7 +179,7 @@ export class Montagem {
         ? 'importância segurada maior que zero'
         : reais > MAIOR_VALOR
           ? 'importância segurada de até 13 dígitos inteiros'
-          : moeda !== null && moeda > MAIOR_VALOR
+          : moeda !== null && moeda > MAIOR_VALOR * 100_000n
             ? 'valores na moeda que somem até 13 dígitos inteiros'
             : null;
     if (esperado === null) return;

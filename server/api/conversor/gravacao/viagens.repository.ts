@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { diaCorrido } from '../../../../shared/format/data.ts';
 import type { Viagem } from '../../leitura/registro.ts';
 import { type Conexao, linhasDe, listar, mandar } from './conexao.repository.ts';
 import type { Aceitar, Origem } from './origem.ts';
@@ -67,9 +68,11 @@ export interface Proprio {
 /** Of the shipments that the run stored. */
 export async function guardarProprios(conexao: Conexao, proprios: readonly Proprio[]): Promise<void> {
   if (proprios.length === 0) return;
+  // A refused document's date may be no date.
+  const datados = proprios.map((um) => (diaCorrido(um.data_embarque) === null ? { ...um, data_embarque: null } : um));
   await mandar(conexao)`
     INSERT INTO documentos_antes_da_viagem (chave, placa, data_embarque)
-    SELECT DISTINCT ON (chave) x.* FROM ${linhasDe(proprios, { chave: 'text', placa: 'text', data_embarque: 'date' })}
+    SELECT DISTINCT ON (chave) x.* FROM ${linhasDe(datados, { chave: 'text', placa: 'text', data_embarque: 'date' })}
     JOIN embarques_lidos USING (chave) ORDER BY chave ON CONFLICT DO NOTHING`;
 }
 

@@ -85,7 +85,7 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
     kmValido,
     acumuloDito,
     nacional ? valorNacional : valorInternacional,
-    ...se(!nacional, ...casasDasMoedas(exigencias.internacional)),
+    ...se(!nacional, incotermValido, cambioValido, ...casasDasMoedas(exigencias.internacional)),
     ...se(isDesvioDeCarga(ramo), containerComMercadoria),
     ...se(exigencias.embarcador, exigido('cnpj_embarcador', 'CNPJ do embarcador')),
     ...(exigencias.importanciaMaxima === null ? [] : [ateImportancia(exigencias.importanciaMaxima, ramo)]),
@@ -194,11 +194,19 @@ const semZeros = (serie: string) =>
 
 const isNada = (valor: string | undefined) => valor === undefined || /^[0.]+$/.test(valor);
 
+const incotermValido = conforme('incoterm', (valor) => /^[A-Z]{3}$/i.test(valor), 'Incoterm de três letras, como FOB');
+const cambioValido = conforme(
+  'taxa_cambio',
+  (valor) => /^\d{1,6}(\.|$)/.test(valor),
+  'taxa de câmbio de até 6 dígitos inteiros',
+);
+
 const valorInternacional: Regra = ({ valor_fob: fob, moeda, taxa_cambio: cambio, valor_mercadoria: mercadoria }) => {
+  const emIso = moeda !== undefined && /^[A-Z]{3}$/.test(moeda);
+  if ((fob ?? moeda) !== undefined && !emIso) return { campo: 'moeda', esperado: 'código ISO 4217 da moeda' };
   if (fob === undefined) {
     const esperado = 'valor FOB na moeda, ou o valor da mercadoria em reais';
     return mercadoria === undefined ? { campo: 'valor_fob', esperado } : null;
   }
-  if (moeda === undefined || !/^[A-Z]{3}$/.test(moeda)) return { campo: 'moeda', esperado: 'código ISO 4217 da moeda' };
   return cambio === undefined ? { campo: 'taxa_cambio', esperado: 'taxa de câmbio (campo obrigatório)' } : null;
 };

@@ -1,5 +1,6 @@
 import type { CodigoDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
+import { diaCorrido } from '../../../../shared/format/data.ts';
 import { type Evento, MAX_VALOR } from '../registro.ts';
 import type { DocumentoXml, ParteXml } from './documento-xml.ts';
 
@@ -128,7 +129,9 @@ function eventoDe(um: Um, tipo: string | undefined, aceitos: ReadonlySet<string>
 
 /** ISO 8601 with date and time; null: it is none. */
 export const momentoDe = (texto: string | undefined): string | null =>
-  texto !== undefined && /^\d{4}-\d\d-\d\dT/.test(texto) && Date.parse(texto) > 0 ? texto : null;
+  texto !== undefined && /^\d{4}-\d\d-\d\dT/.test(texto) && diaCorrido(texto) !== null && Date.parse(texto) > 0
+    ? texto
+    : null;
 
 const semEfeito = (campo: string, valor: string, esperado: string, codigo: CodigoDeRecusa) =>
   ({ campo, valor: cortar(valor, MAX_VALOR), esperado, codigo, ignorado: true }) as const;

@@ -71,6 +71,20 @@ test('a block is tried, excluded, read and undone; totals and documents follow',
   ]);
 });
 
+test('a document that was cancelled or replaced while its block was excluded is not charged when the block is undone', async () => {
+  const outra = `${CHAVE.slice(0, -1)}${(Number(CHAVE.at(-1)) + 1) % 10}`;
+  await api.declarar({ chave: CHAVE });
+  await api.declarar({ chave: outra });
+  await api.declarar();
+  const { id_bloco } = (await api.excluir({ filtros, quantidade: 3 })).body as { id_bloco: number };
+  await api.database.query(`
+    INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_por)
+    VALUES ('${CHAVE}', '110111', 1, '2026-10-21 10:00-03', '135260000000001', '', 'integrador');
+    INSERT INTO substituicoes (chave, chave_substituta, recebida_por) VALUES ('${outra}', repeat('9', 44), 'integrador')`);
+  expect((await api.post(`/api/Averbacao/exclusao-bloco/${id_bloco}/desfazer`, {}, 'chefe')).status).toBe(200);
+  expect(await api.totais()).toEqual({ ABERTA: '1/1000.00/0.50', CANCELADA: '2/2000.00/1.00' });
+});
+
 describe('nothing goes where', () => {
   const nada = async (answer: Awaited<ReturnType<AverbacoesUnderTest['post']>>, status: number, message: RegExp) => {
     expect([answer.status, (answer.body as { message: string }).message]).toEqual([

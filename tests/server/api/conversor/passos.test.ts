@@ -114,9 +114,10 @@ const casos: Readonly<Record<Passo, Caso>> = {
   '50_tarifa': {
     antes: `${daApolice} ${texto('MERCADORIA', 'Pneus novos', '2')} ${tarifa()} UPDATE tarifas SET container = true;
       INSERT INTO apolice_adicionais (id_apolice, tipo, percentual) VALUES (10, 'CONTAINER', 20);`,
-    pergunta: 'SELECT taxa_basica, adicionais, taxa, id_mercadoria, falhou FROM tarifas',
+    pergunta:
+      'SELECT taxa_basica, trim_scale(adicionais) AS adicionais, trim_scale(taxa) AS taxa, id_mercadoria, falhou FROM tarifas',
     // 20 % of 0.0312 is 0.00624.
-    achado: [{ taxa_basica: '0.031200', adicionais: '0.006240', taxa: '0.037440', id_mercadoria: 2, falhou: false }],
+    achado: [{ taxa_basica: '0.031200', adicionais: '0.00624', taxa: '0.03744', id_mercadoria: 2, falhou: false }],
   },
   '55_falhas': {
     antes: `${embarques(1, 2)} ${tarifa()} ${texto('MERCADORIA', 'Pneus')} UPDATE textos SET falhou = true;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { lerFiscal } from '../../../../server/api/leitura/xml/documento-classificado.ts';
-import { chavesCanceladas, eventosDe } from '../../../../server/api/leitura/xml/evento.ts';
+import { chavesCanceladas, eventosDe, momentoDe } from '../../../../server/api/leitura/xml/evento.ts';
 import { chave } from './fixtures/chaves.ts';
 import { cte } from './fixtures/documentos.ts';
 
 const [a, b, nfe, mdfe] = [chave('57', 1), chave('57', 2), chave('55', 1), chave('58', 1)];
-
 interface Dito {
   readonly chave?: string;
   readonly tipo?: string;
@@ -144,4 +143,8 @@ test('A-F1 an event that was only asked for says that the answer is missing', ()
       },
     },
   ]);
+});
+
+test('a moment is of a day that exists', () => {
+  expect(['2026-02-28T10:00:00-03:00', '2026-02-30T10:00:00-03:00'].map(momentoDe)).toEqual([expect.any(String), null]);
 });

@@ -74,9 +74,8 @@ async function lerPartes(
 }
 
 /** Pictures in the text, signatures, calendars and cards are no documents. */
-function ehDocumento({ contentType, related, filename }: AttachmentStream): boolean {
-  if (related || /^(image\/|text\/(calendar|(x-)?vcard)|application\/(pgp-|(x-)?pkcs7-))/.test(contentType))
-    return false;
+function ehDocumento({ contentType, filename }: AttachmentStream): boolean {
+  if (/^(image\/|text\/(calendar|(x-)?vcard)|application\/(pgp-|(x-)?pkcs7-))/.test(contentType)) return false;
   return filename !== undefined && filename !== '';
 }
 

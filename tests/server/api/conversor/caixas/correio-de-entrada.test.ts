@@ -26,7 +26,7 @@ interface Carta {
   readonly de?: string;
   readonly para?: string;
   readonly assunto: string;
-  readonly anexos?: readonly { filename: string; content: string | Buffer; contentType?: string }[];
+  readonly anexos?: readonly { filename: string; content: string | Buffer; contentType?: string; cid?: string }[];
   readonly cabecalhos?: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,8 @@ test('a file sent by an accepted sender is converted once, and the answer says w
     assunto: 'Embarques de novembro — São Paulo',
     anexos: [
       { filename: 'março.csv', content: csv([embarque(1), embarque(2)]) },
-      { filename: 'ruim.csv', content: csv([embarque(3, { valor_mercadoria: 'dez' }), embarque(4)]) },
+      // Some programs give every attachment an id, as if the text showed it.
+      { filename: 'ruim.csv', content: csv([embarque(3, { valor_mercadoria: 'dez' }), embarque(4)]), cid: 'ruim@ipe' },
       { filename: 'logo.png', content: 'x', contentType: 'image/png' },
     ],
   });
