@@ -15,7 +15,7 @@ test('ten files converted: 4 steps, each file told what it is and what became of
   await task.menu('Conversor', 'Processamento');
   await task.chooseFiles(page.getByLabel('Arquivo', { exact: true }), files);
   const table = page.getByRole('region', { name: 'Arquivos do lote' });
-  await page.getByText('10 prontos', { exact: true }).waitFor();
+  await page.getByText('10 prontos', { exact: true }).waitFor({ timeout: 60_000 });
   const row = table.getByRole('row', { name: /^embarques-981004.csv/ });
   await row.getByText('cabeçalho com as colunas do layout CSV').waitFor();
   await row.getByText(/^a apólice \d+, citada no arquivo, é de RCTR-C$/).waitFor();
