@@ -91,7 +91,7 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  // The layout and whatever nearly every page shares, in one request. Dialogs and forms load with the pages that use them.
+  // The layout and the modules that nearly every page shares, in one request. Dialogs and forms load with the pages that use them.
   {
     name: 'frame',
     test: modules(

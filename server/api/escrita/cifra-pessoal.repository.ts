@@ -75,7 +75,7 @@ export async function cifrarPessoas<E extends Entrada>(
   return comDono((valor, dono) => cifrar(deles.get(dono), valor));
 }
 
-/** Under the number 0: text of nobody that only looks encrypted. */
+/** Key number 0: plain text that only looks encrypted. */
 function cifrar(chave: Chave | undefined, valor: unknown): unknown {
   if (chave === undefined) return partesDe(valor) === null ? valor : `cifrado:0:${valor as string}`;
   const iv = randomBytes(12);

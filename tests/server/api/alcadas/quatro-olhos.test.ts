@@ -148,7 +148,7 @@ test('A-X11: who approves does not issue, who issues does not record the payment
       .attach('file', Buffer.from(`Nosso número;Valor;Data\n42;${saldo};${hoje()}`), 'retorno.csv');
     expect(body.linhas).toMatchObject([{ situacao: 'RECUSADA', motivo: expect.stringContaining('Pode decidir: ') }]);
   }
-  // A new login makes no other person, and a receipt that is taken back makes nobody the issuer.
+  // A changed login is the same person, and reversing a receipt does not make its author the issuer.
   await api.database.query("UPDATE usuarios SET username = 'dona.nova' WHERE username = 'dona'");
   expect(await passo('PAGA', 'dona', pagamento)).toBe(403);
   expect(await passo('PAGA', 'ana', pagamento)).toBe(200);
