@@ -96,7 +96,7 @@ async function planejarRodada(
     const conta = contas.get(alvo.id_fatura) as ContaDaFatura;
     const { data, valor, referencia, encargos } = linha;
     const pedido = { data, valor, referencia, meio: 'BOLETO' as const, parcela: alvo.parcela ?? undefined };
-    // Without its place in the file, as references were kept until 0555.
+    // Receipts imported before migration 0557 lack file, lot and record in their reference.
     const referencias = [referencia, referencia.replace(/ \d*\/\d*\/\d*$/, '')];
     const jaEsta = vigentes(conta.recebimentos).some(
       (um) => um.data === data && Number(um.valor) === Number(valor) && referencias.includes(um.referencia ?? ''),

@@ -1,29 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { apoliceDeImportacao, chaveDe, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { apoliceDeImportacao, csv, digitada, embarque, startConverter } from '../conversor/converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 const converter = started(startConverter);
 beforeAll(() => converter.database.query(apoliceDeImportacao));
 
-/** A valid shipment; the same one as the converter's `embarque`. */
-const digitada = (numero: number, outros: object = {}) => ({
-  id_apolice: 10,
-  tipo_documento: 'CT-e',
-  chave: chaveDe(numero),
-  numero: String(numero),
-  serie: '1',
-  data_emissao: '2026-11-10',
-  data_embarque: '2026-11-11',
-  id_mercadoria: 1,
-  id_embalagem: 1,
-  placa: 'ABC1D23',
-  uf_origem: 'SP',
-  municipio_origem: 3550308,
-  uf_destino: 'PR',
-  municipio_destino: 4106902,
-  valor_mercadoria: '1234.56',
-  ...outros,
-});
 const digitar = (corpo: object) => converter.send('post', '/api/Averbacao', corpo);
 const colunas = `competencia, id_apolice, id_grupo, tipo, tipo_documento, serie, data_emissao, data_embarque, placa,
   meio_transporte, percurso, municipio_origem, municipio_destino, id_mercadoria, id_embalagem, valor_mercadoria,

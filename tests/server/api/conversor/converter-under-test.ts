@@ -10,7 +10,6 @@ import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 /** A carrier with one policy in force throughout 2026, its sister company, and a policyholder with a rate. */
 export const TRANSPORTADOR = '11222333000181';
 export const TOMADOR = '12ABC34501DE35';
-
 export interface ConverterUnderTest extends ApiUnderTest {
   readonly dataDir: string;
   /** Uploads as `ana`, who may write, or as another existing user. */
@@ -129,3 +128,23 @@ export function csv(embarques: readonly Embarque[], separator = ';'): string {
     .map((values) => `${values.join(separator)}\n`)
     .join('');
 }
+
+/** `embarque` as it is typed. */
+export const digitada = (numero: number, outros: object = {}) => ({
+  id_apolice: 10,
+  tipo_documento: 'CT-e',
+  chave: chaveDe(numero),
+  numero: String(numero),
+  serie: '1',
+  data_emissao: '2026-11-10',
+  data_embarque: '2026-11-11',
+  id_mercadoria: 1,
+  id_embalagem: 1,
+  placa: 'ABC1D23',
+  uf_origem: 'SP',
+  municipio_origem: 3550308,
+  uf_destino: 'PR',
+  municipio_destino: 4106902,
+  valor_mercadoria: '1234.56',
+  ...outros,
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chaveFiscal, cteDeclarado } from '../../../../support/documento-fiscal.ts';
-import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';
+import { digitada, startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';
 import { zip } from '../../leitura/fixtures/zip.ts';
 import { started } from '../../../../support/started.ts';
 
@@ -41,22 +41,7 @@ test('an invoiced shipment that is excluded releases its document: it goes in ag
   // Declared by the file: the call finds that shipment, not the restituted one.
   const again = await declarar(cteDeclarado({ numero: 812, cnpj, valor: '2000.00' }));
   expect(again.body).toMatchObject({ situacao: 'JA_AVERBADA', averbacoes: [{ premio: '0.62' }] });
-  const typed = await converter.send('post', '/api/Averbacao', {
-    id_apolice: 10,
-    tipo_documento: 'CT-e',
-    chave: chaveFiscal({ numero: 813, cnpj }),
-    numero: '813',
-    serie: '1',
-    data_emissao: '2026-11-10',
-    data_embarque: '2026-11-11',
-    id_mercadoria: 1,
-    id_embalagem: 1,
-    placa: 'ABC1D23',
-    uf_origem: 'SP',
-    municipio_origem: 3550308,
-    uf_destino: 'PR',
-    municipio_destino: 4106902,
-    valor_mercadoria: '2000.00',
-  });
+  const corpo = digitada(813, { chave: chaveFiscal({ numero: 813, cnpj }), valor_mercadoria: '2000.00' });
+  const typed = await converter.send('post', '/api/Averbacao', corpo);
   expect([typed.status, typed.body.erros]).toEqual([200, undefined]);
 });
